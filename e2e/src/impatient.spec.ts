@@ -14,7 +14,7 @@ test('a double click on Submit adds one record', async ({ browser }) => {
   await engineer.fills('Comment', 'A box fell beside the line');
   await engineer.picks('Severity', 'Not known yet');
   await engineer.page.getByRole('button', { name: 'Submit' }).dblclick();
-  await expect(engineer.page).toHaveURL(/\/accident$/);
+  await engineer.arrivesAt('/accident');
   await engineer.opens('/accident?search=Pressed%20twice');
   await engineer.sees('Pressed twice');
   await expect(engineer.page.getByRole('gridcell', { name: 'Pressed twice' })).toHaveCount(1);
@@ -49,6 +49,6 @@ test('without a network a form says so, and what was typed is sent when it is ba
   await engineer.sees(/No connection/);
   await engineer.page.context().setOffline(false);
   await engineer.press('Submit');
-  await expect(engineer.page).toHaveURL(/\/accident$/);
+  await engineer.arrivesAt('/accident');
   await engineer.sees('In the tunnel');
 });

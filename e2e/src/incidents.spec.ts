@@ -26,7 +26,7 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     await marcus.picks('Severity', 'Near miss');
     await marcus.press('Submit');
     await marcus.sees(/^Incident I-[\d-]+ saved$/);
-    await expect(marcus.page).toHaveURL(/\/accident$/);
+    await marcus.arrivesAt('/accident');
     await marcus.follow(title);
     await seen(marcus.page.getByRole('button', { name: 'Photo 1 of 1, enlarge' }));
     await gone(marcus.page.getByRole('button', { name: 'Close Incident' }));

@@ -226,7 +226,7 @@ test('on a card that is edited tag and registration are shut, Cancel leads back 
   await expect(field(gareth, 'Jobcard ID')).toHaveAttribute('readonly');
   for (const name of ['Tag', 'Reg No']) await expect(field(gareth, name)).toBeDisabled();
   await gareth.follow('Cancel');
-  await expect(gareth.page).toHaveURL(/\/jobcard(\?|$)/);
+  await gareth.arrivesAt('/jobcard');
   await gareth.opens('/jobcard/edit');
   await expect(field(gareth, 'Jobcard ID')).toHaveValue(number);
 });

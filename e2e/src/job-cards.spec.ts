@@ -75,14 +75,14 @@ async function raises(person: Person, summary: string): Promise<string> {
   await person.press('Submit');
   await person.sees('Create Jobcard');
   const [added] = await Promise.all([person.page.waitForResponse(isAdded), person.press('Yes')]);
-  await expect(person.page).toHaveURL(/\/jobcard(\?|$)/);
+  await person.arrivesAt('/jobcard');
   const { jobcardId }: { jobcardId: string } = added.request().postDataJSON();
   return jobcardId;
 }
 
 test('a job card is raised, assigned, worked on and finished', async ({ browser }) => {
   const supervisor = await comesAs(browser, 'supervisor');
-  await expect(supervisor.page).toHaveURL(/\/jobcard(\?|$)/);
+  await supervisor.arrivesAt('/jobcard');
 
   await test.step('everything that is missing is said at once', async () => {
     await supervisor.follow('Create');
@@ -174,7 +174,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     await supervisor.press('Submit');
     await supervisor.sees('Update job card');
     await supervisor.press('Yes');
-    await expect(supervisor.page).toHaveURL(/\/jobcard(\?|$)/);
+    await supervisor.arrivesAt('/jobcard');
   });
 });
 
@@ -197,7 +197,7 @@ test('of two people who edit one job card the second chooses field by field', as
   await first.fills('Summary', 'Rear axle, left');
   await first.fills('Instructions', 'Look at both mounts');
   await saves(first);
-  await expect(first.page).toHaveURL(/\/jobcard(\?|$)/);
+  await first.arrivesAt('/jobcard');
   await saves(second);
   await second.sees('Somebody changed this in the meantime');
   const summary = second.page.getByRole('radiogroup', { name: 'Summary' });
@@ -205,7 +205,7 @@ test('of two people who edit one job card the second chooses field by field', as
   await expect(second.page.getByRole('radiogroup', { name: 'Instructions' }).getByRole('radio', { name: 'Theirs Look at both mounts' })).toBeChecked();
   await summary.getByRole('radio', { name: 'Theirs Rear axle, left' }).check();
   await second.press('Save');
-  await expect(second.page).toHaveURL(/\/jobcard(\?|$)/);
+  await second.arrivesAt('/jobcard');
   await openCard(second, number);
   await second.sees('Rear axle, left');
   await second.sees('Look at both mounts');

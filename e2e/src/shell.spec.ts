@@ -40,7 +40,7 @@ test('the top bar has the logo, the menu, first and last name, what the role is,
   await seen(menu);
   await expect(bar.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
   await bar.getByRole('link', { name: 'Roadworthy, start page' }).click();
-  await expect(nina.page).toHaveURL(/\/jobcard$/);
+  await nina.arrivesAt('/jobcard');
 
   const office = await Person.comesTo(browser, 'Olga', undefined, demoServer);
   await sits(office, 'super');

@@ -128,7 +128,7 @@ test('whoever signs in in another tab starts at their own home; a sign-out of wh
   const page = await gareth.page.context().newPage();
   const robert = new Person(page, 'Robert');
   await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
-  await expect(gareth.page).toHaveURL(/\/jobcard$/);
+  await gareth.arrivesAt('/jobcard');
   await gone(gareth.page.getByText('Leave without saving?'));
 
   await page.route('**/user/logout', (route) => route.abort());

@@ -71,7 +71,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
 
   await test.step('the way back leads to the list, where it stands as closed', async () => {
     await marcus.follow('Back to tickets');
-    await expect(marcus.page).toHaveURL(/\/tickets$/);
+    await marcus.arrivesAt('/tickets');
     await marcus.opens(`/tickets?search=${number}&status=close`);
     await marcus.sees('Closed');
     await marcus.opens(`/tickets?search=${number}&status=new`);

@@ -88,7 +88,7 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await nina.press('Submit');
   await nina.sees('Vehicle saved');
-  await expect(nina.page).toHaveURL(/\/vehicle(\?|$)/);
+  await nina.arrivesAt('/vehicle');
   await nina.opens('/vehicle?search=HX26AUL');
   await nina.sees('SMHAUL64X00000001');
 });

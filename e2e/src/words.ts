@@ -81,6 +81,8 @@ export class Person {
   }
 
   opens = (path: string) => this.page.goto(path);
+  /** Waits for this very page: `/\/jobcard$/` would fit the form at `/add/jobcard` too, before anything is saved. */
+  arrivesAt = (path: string) => expect(this.page).toHaveURL(({ pathname }) => pathname === path);
   press = async (name: string) => (await ready(this.page.getByRole('button', { name, exact: true }).first())).click();
   follow = async (name: string) => (await ready(this.page.getByRole('link', { name, exact: true }).first())).click();
   sees = (text: string | RegExp) => seen(this.page.getByText(text).first());
