@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { brokenNames, readCoverage, titlesIn } from './coverage.ts';
+import { brokenCoverage, brokenNames, coverageIndex, coverageRows, readCoverage, titlesIn } from './coverage.ts';
 
 const page = `
 | Section | What | Where | Test |
 |---|---|---|---|
-| 2 | Parts are listed | \`server/src/parts\` | \`server/part.test.ts\` › parts › are added, found \\| changed<br>\`e2e/walk.spec.ts\` › a walk |
-| 4.5 | The camera | \`web/src/grids/Camera.tsx\` | not yet: no test opens a camera |
+| 2 § 2 Parts | Parts are listed | \`server/src/parts\` | \`server/part.test.ts\` › parts › are added, found \\| changed<br>\`e2e/walk.spec.ts\` › a walk |
+| 1 § 4.5 | The camera | \`web/src/grids/Camera.tsx\` | not yet: no test opens a camera |
 `;
 const source = `
 describe('parts', () => {
@@ -25,14 +25,14 @@ test('a walk', async () => {
 });
 `;
 const finder = { exists: (path: string) => path !== 'server/gone.ts', titlesOf: () => titlesIn(source) };
-const line = (where: string, tests: string) => brokenNames(readCoverage(`| 3 | It | ${where} | ${tests} |`), finder);
+const line = (where: string, tests: string) => brokenNames(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
 
 describe('the lines of coverage', () => {
   test('are the rows of its tables, with their places and tests', () => {
     expect(readCoverage(page)).toEqual([
       {
         line: 4,
-        section: '2',
+        section: '2 § 2 Parts',
         what: 'Parts are listed',
         where: ['server/src/parts'],
         tests: [
@@ -41,14 +41,19 @@ describe('the lines of coverage', () => {
         ],
         notYet: false,
       },
-      { line: 5, section: '4.5', what: 'The camera', where: ['web/src/grids/Camera.tsx'], tests: [], notYet: true },
+      { line: 5, section: '1 § 4.5', what: 'The camera', where: ['web/src/grids/Camera.tsx'], tests: [], notYet: true },
     ]);
   });
 
-  test.each(['4.5', 'A4.2', 'Inbox', "product's own", 'ux.md', 'product.md 9', ''])('are those of section “%s” as well', (section) => {
+  test.each(['1 § 4.5', '2 § 2 Projects', '3 § 7, § 9', 'product decision'])('may belong to section “%s”', (section) => {
     const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
     expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
     expect(brokenNames(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
+  });
+
+  test.each(['4.5', '4 § 1', 'paper.md 9', ''])('may not belong to section “%s”', (section) => {
+    const row = `|${section}| It | \`server/src\` | \`server/part.test.ts\` › a walk |`;
+    expect(brokenNames(readCoverage(row), finder)).toEqual([`1  "${section}" is neither a section of the specification nor "product decision"`]);
   });
 
   test('are neither the headings nor the rules below them', () => {
@@ -82,5 +87,31 @@ describe('a line', () => {
     ['no place at all', '', '`server/part.test.ts` › a walk', '1  "It" names no place or no test'],
   ])('is broken by %s', (_name, where, tests, breach) => {
     expect(line(where, tests)).toEqual([breach]);
+  });
+});
+
+describe('the coverage pages', () => {
+  const index = (text: string) => ({ path: coverageIndex, text });
+  const parts = { path: 'docs/coverage/parts.md', text: page };
+  const grids = { path: 'docs/coverage/grids.md', text: '| 1 § 2 | It | `server/gone.ts` | not yet: nobody did |' };
+  const others = { path: 'docs/other.md', text: grids.text };
+
+  test('are all checked, each problem with its page and line', () => {
+    const documents = [index('[Parts](parts.md), [grids](grids.md)'), parts, grids, others];
+    expect(brokenCoverage(documents, finder)).toEqual(['docs/coverage/grids.md:1  server/gone.ts is not there']);
+    expect(coverageRows(documents).map(({ path, line, notYet }) => [path, line, notYet])).toEqual([
+      [parts.path, 4, false],
+      [parts.path, 5, true],
+      [grids.path, 1, true],
+    ]);
+  });
+
+  test('have rows and are linked from their index', () => {
+    const empty = { path: 'docs/coverage/empty.md', text: '# Coverage' };
+    expect(brokenCoverage([index('[Empty](empty.md)'), empty, parts], finder)).toEqual([
+      'docs/coverage/empty.md  has no row',
+      `docs/coverage/parts.md  is not linked from ${coverageIndex}`,
+    ]);
+    expect(brokenCoverage([index(''), others], finder)).toEqual(['docs/coverage  has no page']);
   });
 });

@@ -1,13 +1,18 @@
+import { posix } from 'node:path';
+
 /**
- * docs/coverage.md as rows: section of the specification or of the product's own design, what it says, where that is, and the test that shows it. A
- * test is written as its file and its titles as they stand there: `server/src/parts/part.test.ts` › parts › of another company do not exist. Several
- * stand below each other (<br>).
+ * Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the requirement; the files that implement
+ * it; and the tests that show it. A test is written as its file and its titles: `server/src/parts/part.test.ts` › parts › of another company do not exist.
+ * Several are separated by <br>. docs/coverage/README.md lists the pages.
  */
 export type Coverage = { line: number; section: string; what: string; where: string[]; tests: { path: string; titles: string[] }[]; notYet: boolean };
+export type Document = { path: string; text: string };
 export type Finder = { exists: (path: string) => boolean; titlesOf: (path: string) => string[][] };
 
 const separator = ' › ';
 const heading = 'Section';
+/** `1 § 4.3` is section 4.3 of document 1 of the specification. References to papers outside the repository are refused. */
+const isSection = (cell: string): boolean => /^(?:[123] § .+|product decision)$/.test(cell);
 const isRule = (cell: string): boolean => /^:?-+:?$/.test(cell);
 const cellsOf = (row: string): string[] =>
   row
@@ -46,15 +51,39 @@ export function titlesIn(source: string): string[][] {
 
 const same = (one: string[], other: string[]): boolean => one.length === other.length && one.every((part, index) => part === other[index]);
 
-/** What a line names and is not there, as `line  what is wrong`. A line shows where it is and which test says so, or says `not yet`. */
+/** Each problem as `line  what is wrong`. A row names its section, existing files and existing tests, or says `not yet`. */
 export function brokenNames(lines: Coverage[], { exists, titlesOf }: Finder): string[] {
-  return lines.flatMap(({ line, what, where, tests, notYet }) => {
+  return lines.flatMap(({ line, section, what, where, tests, notYet }) => {
+    const unreadable = isSection(section) ? [] : [`"${section}" is neither a section of the specification nor "product decision"`];
     const missing = where.filter((path) => !exists(path)).map((path) => `${path} is not there`);
     const silent = notYet || (where.length > 0 && tests.length > 0) ? [] : [`"${what}" names no place or no test`];
     const unknown = tests.flatMap(({ path, titles }) => {
       if (!exists(path)) return [`${path} is not there`];
       return titlesOf(path).some((known) => same(known, titles)) ? [] : [`${path} has no test ${titles.join(separator)}`];
     });
-    return [...missing, ...silent, ...unknown].map((breach) => `${line}  ${breach}`);
+    return [...unreadable, ...missing, ...silent, ...unknown].map((breach) => `${line}  ${breach}`);
+  });
+}
+
+export const coverageIndex = 'docs/coverage/README.md';
+const folder = posix.dirname(coverageIndex);
+const isPage = ({ path }: Document): boolean => path.startsWith(`${folder}/`) && path !== coverageIndex;
+
+/** The rows of all coverage pages with the path of their page. */
+export const coverageRows = (documents: readonly Document[]): (Coverage & { path: string })[] =>
+  documents.filter(isPage).flatMap(({ path, text }) => readCoverage(text).map((row) => ({ path, ...row })));
+
+/** Each problem of the coverage pages as `page:line  what is wrong`. A page without rows, or one that the index does not link to, is a problem too. */
+export function brokenCoverage(documents: readonly Document[], finder: Finder): string[] {
+  const index = documents.find(({ path }) => path === coverageIndex)?.text ?? '';
+  const pages = documents.filter(isPage);
+  if (pages.length === 0) return [`${folder}  has no page`];
+  return pages.flatMap(({ path, text }) => {
+    const rows = readCoverage(text);
+    return [
+      ...(rows.length === 0 ? [`${path}  has no row`] : []),
+      ...(index.includes(`](${posix.relative(folder, path)})`) ? [] : [`${path}  is not linked from ${coverageIndex}`]),
+      ...brokenNames(rows, finder).map((problem) => `${path}:${problem}`),
+    ];
   });
 }

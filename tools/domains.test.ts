@@ -14,7 +14,7 @@ const door = {
 const file = 'contract/src/doors/door.machine.ts';
 
 test('a machine is drawn with where it begins, who may do what under which condition, and where it ends', () => {
-  const text = pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [] }])[1]?.text;
+  const text = pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered: false }])[1]?.text;
   expect(text).toContain(`  state "shut" as s1
   state "open" as s2
   state "gone" as s3
@@ -23,6 +23,12 @@ test('a machine is drawn with where it begins, who may do what under which condi
   s2 --> s3: leave (Bo)
   s3 --> [*]`);
   expect(text).toContain('| shut | push | Bo, Ina | it is dry | open |');
+});
+
+test('a page links to its coverage page if there is one', () => {
+  const pageOf = (isCovered: boolean) => pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered }])[1]?.text;
+  expect(pageOf(true)).toContain('](../coverage/doors.md)');
+  expect(pageOf(false)).not.toContain('coverage');
 });
 
 test('every endpoint of the contract stands on one page, once', async () => {

@@ -1,15 +1,15 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isPermission, permissions } from '../contract/src/access/permissions.ts';
 import type { Machine } from '../contract/src/kit/machine.ts';
 import type { Route } from '../contract/src/kit/route.ts';
 
 /**
- * The pages of docs/domains, drawn from the contract: of each slice its status machines (a diagram, and the same rows as a table) and its endpoints.
- * tools/make-domains.ts writes them, tools/check-docs.ts refuses pages that say something else.
+ * The pages of docs/domains, drawn from the contract: of each slice its status machines (a diagram, and the same rows as a table) and its endpoints, with a
+ * link to its page in docs/coverage if there is one. tools/make-domains.ts writes them, tools/check-docs.ts refuses pages that say something else.
  */
 type AnyMachine = Machine<string, string, string, string>;
-export type Slice = { name: string; machines: { file: string; machine: AnyMachine }[]; routes: Route[] };
+export type Slice = { name: string; machines: { file: string; machine: AnyMachine }[]; routes: Route[]; isCovered: boolean };
 export type Page = { path: string; text: string };
 
 const note = '<!-- Written by `npm run domains` from the contract. Not edited by hand. -->';
@@ -61,10 +61,11 @@ const endpoints = (routes: readonly Route[]): string =>
     routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, whoMay(route)]),
   );
 
-function pageOf({ name, machines, routes }: Slice): string {
+function pageOf({ name, machines, routes, isCovered }: Slice): string {
   const drawn = machines.map(({ file, machine }) => `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n`);
   const listed = routes.length === 0 ? [] : [`## Endpoints\n\n${endpoints(routes)}\n`];
-  return [`# ${titled(name)}\n\n${note}\n`, ...drawn, ...listed].join('\n');
+  const covered = isCovered ? [`[Coverage](../coverage/${name}.md): each requirement, where it is implemented, and its tests.\n`] : [];
+  return [`# ${titled(name)}\n\n${note}\n`, ...covered, ...drawn, ...listed].join('\n');
 }
 
 export function pagesOf(slices: readonly Slice[]): Page[] {
@@ -110,6 +111,7 @@ export async function readSlices(root: string): Promise<Slice[]> {
             .flat()
             .filter(isRecord)
             .flatMap((group) => Object.values(group).filter(isRoute)),
+          isCovered: existsSync(join(root, `docs/coverage/${name}.md`)),
         };
       }),
   );
