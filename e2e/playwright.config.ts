@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each has a demo of its own.
   workers: demos.length,
-  // The first two are what `npm test` asks of the browser; with `--all` it asks for the third as well (docs/decisions/0043-two-runs-of-the-tests.md).
+  // The first two are what `npm test` asks of the browser; with `--all` it asks for the third as well (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
     { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },

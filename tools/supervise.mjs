@@ -1,5 +1,5 @@
 // Keeps one child process alive, and ends it when it is told to: plain JavaScript for any Node from 20 on, no package
-// (docs/decisions/0044-supervision.md).
+// (docs/decisions/0044-process-supervision.md).
 import { spawn } from 'node:child_process';
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];

@@ -1,5 +1,5 @@
 // npm test, from a fresh clone; `npm test -- --all` asks all of the browser tests, not only the walk and every screen of every role
-// (docs/decisions/0043-two-runs-of-the-tests.md). All runners run, also after one failed; the last line counts.
+// (docs/decisions/0043-short-and-full-test-runs.md). All runners run, also after one failed; the last line counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';

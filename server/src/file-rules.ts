@@ -8,7 +8,7 @@ import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from './work-plans/index
 
 /**
  * Who reads the files that a record holds: everybody with the permission who sees the record, or another record that shows it. Visibility is that of the
- * slices; a file of several records is read through any of them (docs/decisions/0052-files-are-read-through-their-records.md).
+ * slices; a file of several records is read through any of them (docs/decisions/0052-file-access-through-records.md).
  */
 export const fileRules: FileRules = {
   // The top bar shows the logo to everybody who works there.

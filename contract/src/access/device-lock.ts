@@ -1,6 +1,6 @@
 import { fill } from '../kit/fill.ts';
 /**
- * A page that locked itself opens again where there is no network: the device recognises the password (docs/decisions/0028-lock-without-a-network.md).
+ * A page that locked itself opens again where there is no network: the device recognises the password (docs/decisions/0028-offline-unlock.md).
  */
 export const mostLockTries = 5;
 /** As long as a session of the server at most. */

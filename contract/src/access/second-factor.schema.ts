@@ -3,7 +3,7 @@ import { instant } from '../kit/route.ts';
 import { accessMessages, anyCodeField, AuthUser, codeField, passwordLength } from './session.schema.ts';
 
 /**
- * A second factor beside the password (docs/decisions/0013-second-factor.md): the code of an authenticator app (RFC 6238), or one of ten recovery
+ * A second factor beside the password (docs/decisions/0013-totp-second-factor.md): the code of an authenticator app (RFC 6238), or one of ten recovery
  * codes that work once each. Everybody may have one; REQUIRE_SECOND_FACTOR=admins makes it a must for those who act in many companies.
  */
 export const secondFactorMessages = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { answers, questionTypes, type AssessmentItem } from './assessment.schema.ts';
 
-/** What was handed in at each submit of an assessment, kept word for word, and what differs between two of them (docs/decisions/0029-kept-assessments.md). */
+/** What was handed in at each submit of an assessment, kept word for word, and what differs between two of them (docs/decisions/0029-assessment-versions.md). */
 export const versionMessages = {
   isSame: 'Nothing differs',
   altered: 'This version is not as it was handed in: it was altered in the database',

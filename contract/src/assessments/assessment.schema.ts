@@ -144,7 +144,7 @@ export const AssessmentItemChange = changeOf(
 ).extend(seenAt);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
-/** Single rows go back to the assessee, each with what is to be done (docs/decisions/0030-single-rows-come-back.md). */
+/** Single rows go back to the assessee, each with what is to be done (docs/decisions/0030-returned-questions.md). */
 const RowReturn = z.object({ item: id, comment: text(assessmentMessages.returnComment, 2000) });
 export type RowReturn = z.output<typeof RowReturn>;
 export const ReturnRows = z.strictObject({

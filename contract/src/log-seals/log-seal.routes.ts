@@ -5,7 +5,7 @@ import { day, id, instant, one, type Routes } from '../kit/route.ts';
 import { listed, tableOf } from '../kit/table.ts';
 
 /**
- * What was written for good, as it was compared and sealed each night (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md). `number` counts the seals of a company from 1;
+ * What was written for good, as it was compared and sealed each night (docs/decisions/0048-signed-log-seals.md). `number` counts the seals of a company from 1;
  * `until` is the last day that a seal covers, in UTC; `entries` are those of its own days, `sealed` those of all seals up to it; `findings` say in words what was
  * not as it was written when this seal was made.
  */
@@ -21,7 +21,7 @@ export const LogSeal = z.object({
 export type LogSeal = z.output<typeof LogSeal>;
 
 /**
- * How the last check ended (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md). `failedAt`: it was tried again since and did not come to its end;
+ * How the last check ended (docs/decisions/0048-signed-log-seals.md). `failedAt`: it was tried again since and did not come to its end;
  * `isAuthentic`: the installation wrote this, and not somebody with access to its database. `head`: the line that covers all seals of the
  * installation, with the times at which others got it; `isStamped` and `isMailed` say whether an authority for time and auditors are set.
  */

@@ -50,7 +50,7 @@ const table: Row[] = [
   ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
 ];
 
-/** What people need besides: another customer where the one who signs has left, and single questions that go back (docs/decisions/0030-single-rows-come-back.md). */
+/** What people need besides: another customer where the one who signs has left, and single questions that go back (docs/decisions/0030-returned-questions.md). */
 const besides: Row[] = [
   ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],

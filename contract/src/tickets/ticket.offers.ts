@@ -13,7 +13,7 @@ export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets
 /** Whose list has the button Add Tickets. Staff may add one too, at its address, such as for somebody on the telephone. */
 export const isAsker = (level: AccessLevel): boolean => level === 'inspector';
 
-/** Workshop people raise no tickets, and read what is asked in their company: a broken hoist is theirs to know of (docs/decisions/0021-small-readings.md). */
+/** Workshop people raise no tickets, and read what is asked in their company: a broken hoist is theirs to know of (docs/specification-notes.md). */
 export const seesAllTickets = (level: AccessLevel): boolean => isStaff(level) || level === 'workshop';
 
 /** In the order in which the buttons stand. */

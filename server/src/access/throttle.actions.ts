@@ -9,7 +9,7 @@ import * as throttles from './throttle.queries.ts';
 
 // Guessing is counted before anything is compared, in a transaction of its own, and for an e-mail whether anybody has it or not. A try from a browser that is
 // not known counts for its address and in total: a stranger at one address uses up only their own tries, and one at many addresses is bounded as well. A
-// browser where the owner has signed in counts apart, so that no stranger keeps the owner out (docs/decisions/0050-known-devices.md).
+// browser where the owner has signed in counts apart, so that no stranger keeps the owner out (docs/decisions/0050-rate-limits-and-known-devices.md).
 
 /** The most tries in so many minutes: from a browser that is known, from one address, and from all addresses together. */
 type Limit = { minutes: number; known: number; address: number; all: number };

@@ -118,7 +118,7 @@ const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+)
 const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
 const before = sql`select count(*) from plan_inspectors earlier
   where earlier.company_id = plan.company_id and earlier.plan_id = plan.id and not earlier.added_later and earlier.position < on_plan.position`;
-/** Whoever is named last in this line does the work: the engineer, else the team, else the supervisor of the job (docs/decisions/0014-who-stands-on-a-job-card.md). */
+/** Whoever is named last in this line does the work: the engineer, else the team, else the supervisor of the job (docs/decisions/0014-job-card-assignment.md). */
 const onCard = sql`
   select card.job_engineer_id as id where card.job_engineer_id is not null
   union all

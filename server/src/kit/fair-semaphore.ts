@@ -1,4 +1,4 @@
-// A semaphore that companies share (docs/decisions/0047-fair-shares.md).
+// A semaphore that companies share (docs/decisions/0047-fair-sharing-between-companies.md).
 
 export type Release = () => void;
 type Grant = () => void;

@@ -10,7 +10,7 @@ import * as state from './state.queries.ts';
 
 // Two questions about each row: is it what its history says, and did the product write that history? The first finds a row that was changed past the
 // triggers; the second finds a change for which the triggers, or the attacker, wrote matching history
-// (docs/decisions/0049-rows-are-compared-with-their-history.md).
+// (docs/decisions/0049-row-history-verification.md).
 
 /** A sentence for each row is enough up to here; the rest is counted. */
 const mostNamed = 200;

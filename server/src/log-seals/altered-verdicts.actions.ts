@@ -7,7 +7,7 @@ import * as verdicts from './verdict.queries.ts';
 import type { Row, VerdictRow, VerdictTable, WrongRow } from './verdict.queries.ts';
 
 // Checkpoints and activities show what was recorded last, and counters how often: both follow from logs that are sealed
-// (docs/decisions/0049-rows-are-compared-with-their-history.md). A row that does not show what its log says was changed past the product.
+// (docs/decisions/0049-row-history-verification.md). A row that does not show what its log says was changed past the product.
 
 /** A sentence for each row is enough up to here; the others are not looked for. */
 const mostNamed = 200;

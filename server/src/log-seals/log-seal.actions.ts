@@ -21,7 +21,7 @@ import { logNames, type Sealed } from './sealed-logs.ts';
 
 // One company: is what was sealed as it was, and are all its seals there? Then the days since the last seal are sealed. Somebody who can write in the
 // database past its own triggers cannot make a seal, whose key is not there, nor take the last ones away unnoticed, because how far they went is written
-// down elsewhere (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md).
+// down elsewhere (docs/decisions/0048-signed-log-seals.md).
 
 export const listLogSeals = ({ tx }: Acting, ask: QueryOf<typeof logSealRoutes.listLogSeals>) => onOwnPath(tx, (own) => seals.list(own, ask));
 

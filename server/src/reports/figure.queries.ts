@@ -3,7 +3,7 @@ import { placesRecorded } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Owner } from './report-totals.queries.ts';
 
-// Where the Not OK of one project or plan were found, from totals that are kept beside the recordings (docs/decisions/0024-charts-of-reports.md).
+// Where the Not OK of one project or plan were found, from totals that are kept beside the recordings (docs/decisions/0024-report-charts-from-rollups.md).
 
 const plansOf = (owner: Owner, id: string) => sql`
   select company_id, id, grid_name, grid_sides from work_plans where ${sql.ref(owner)} = ${id} and deleted_at is null`;

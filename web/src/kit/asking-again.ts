@@ -3,7 +3,7 @@ import { onlineManager, type QueryClient, type UseQueryResult } from '@tanstack/
 import { isReached, onReach } from './reach.ts';
 
 // A read that failed on its way, or at a server that is restarting, is asked again by itself (document 2 section 7). What the server has refused
-// stays refused, and an empty list is an answer: docs/decisions/0020-asking-again.md.
+// stays refused, and an empty list is an answer: docs/decisions/0020-retries-and-idempotency-keys.md.
 
 const most = 5;
 const passing: readonly ProblemCode[] = ['unavailable', 'internal'];

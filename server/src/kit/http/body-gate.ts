@@ -15,7 +15,7 @@ import { SessionCache } from './session-cache.ts';
 import { closeWhenSlow, slowText } from './slow-body.ts';
 
 // Everything that is decided about a request's body before a byte of it is parsed: may the caller use this route at all, how large may the body be,
-// is there memory for it, and does it arrive (docs/decisions/0055-bodies-after-authorisation.md).
+// is there memory for it, and does it arrive (docs/decisions/0055-request-body-limits.md).
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { networkOf } from './network.ts';
 
-/** An encoder holds about a megabyte until its reader has taken the answer (docs/decisions/0056-unread-answers.md). */
+/** An encoder holds about a megabyte until its reader has taken the answer (docs/decisions/0056-unread-response-limits.md). */
 const mostEncoders = 64;
 const threshold = 1024;
 const types = /^(text\/|application\/(json|javascript))/;

@@ -25,7 +25,7 @@ import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 /**
  * Any list is a file as well: asked for one, the list's own handler is called for page after page, by the same rules, in one transaction that sees one
  * moment. The file is written to the disk at the pace of the database and sent from there at the pace of its reader, so a slow reader holds no connection
- * (docs/decisions/0047-fair-shares.md). What goes wrong is answered as an error, before a byte of the file was sent.
+ * (docs/decisions/0047-fair-sharing-between-companies.md). What goes wrong is answered as an error, before a byte of the file was sent.
  */
 const rowsAtOnce = 500;
 /** A reader that takes nothing for so long has gone. */

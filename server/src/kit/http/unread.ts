@@ -26,7 +26,7 @@ type Connection = { readonly socket: Socket; last?: ServerResponse; waiting: num
 type Answer = { readonly network: string; readonly bytes: number; readonly connection: Connection };
 
 /**
- * Bounds the memory of answers that their readers do not take (docs/decisions/0056-unread-answers.md): one answer for each connection at a time, a limit
+ * Bounds the memory of answers that their readers do not take (docs/decisions/0056-unread-response-limits.md): one answer for each connection at a time, a limit
  * in bytes for a network and for the server, and an end for connections whose reader has gone.
  */
 export function boundUnread(app: FastifyInstance, bounds: Bounds = usual): void {

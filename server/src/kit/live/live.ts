@@ -11,7 +11,7 @@ import { makeTelling } from './telling.ts';
 import type { Told } from './told.ts';
 
 // Live screens: what is committed reaches whoever looks at it and may see it, and a stream lives no longer than its session
-// (docs/decisions/0027-live-screens.md).
+// (docs/decisions/0027-live-updates-over-sse.md).
 
 export type Watch = { actor: Actor; tokenHash: string; authorise: (row: SessionRow | undefined) => Actor; sees: Sees };
 export type Live = {

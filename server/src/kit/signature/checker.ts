@@ -1,5 +1,5 @@
 // Checks PDFs that strangers send, one at a time and apart from the worker that signs: whatever such a file does to its reader, nobody's
-// signature waits for it. The networks from which they come take turns (docs/decisions/0047-fair-shares.md). A small file may unpack to more than any
+// signature waits for it. The networks from which they come take turns (docs/decisions/0047-fair-sharing-between-companies.md). A small file may unpack to more than any
 // machine holds, so the reader's memory is watched while it reads, and one that takes long is given up with its thread.
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
