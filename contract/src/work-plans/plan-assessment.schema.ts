@@ -32,7 +32,7 @@ const Standing = PlanAssessment.pick({ assessmentAnswer: true, comment: true, ha
 type Standing = z.output<typeof Standing>;
 /**
  * An answer that was kept on a device before it was sent, perhaps for a day. `over`: what stood there on the screen when it was given; what was answered
- * elsewhere meanwhile is not written over (docs/decisions/0017-offline-recording-journal.md).
+ * elsewhere meanwhile is not written over (docs/decisions/0017-offline-recording-queue.md).
  */
 export const KeptAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({ recordedAt: instant.optional(), over: Standing });
 export type KeptAnswer = z.output<typeof KeptAnswer>;
