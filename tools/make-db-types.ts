@@ -92,12 +92,13 @@ const narrow: Record<string, string> = {
   'state_baselines.after': 'Json<Record<string, unknown>>',
 };
 
-type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; computed: boolean };
+type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; computed: boolean; choices: string[] | null };
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string) => camel(`_${name}`);
 
 function typeOfColumn(column: Column): string {
-  const known = narrow[`${column.table}.${column.column}`] ?? typeOf[column.type];
+  const choices = column.choices?.map((choice) => `'${choice.replace(/'/g, "\\'")}'`).join(' | ');
+  const known = narrow[`${column.table}.${column.column}`] ?? choices ?? typeOf[column.type];
   if (!known) throw new Error(`No type for ${column.table}.${column.column} (${column.type})`);
   const json = known.startsWith('Json<');
   const value = column.nullable ? (json ? known.replace(/^Json</, 'NullableJson<') : `${known} | null`) : known;
@@ -130,7 +131,14 @@ async function readColumns(url: string): Promise<Column[]> {
   await client.connect();
   const { rows } = await client.query<Column>(`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable, column_default is not null as defaulted,
-      is_generated = 'ALWAYS' as computed
+      is_generated = 'ALWAYS' as computed,
+      -- A text column whose check constraint lists its values.
+      (
+        select array(select (regexp_matches(found.list[1], '''([^'']+)''::text', 'g'))[1])
+        from pg_constraint, regexp_match(pg_get_constraintdef(oid), format('^CHECK \\(\\(%s = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$', column_name)) as found (list)
+        where conrelid = format('public.%I', table_name)::regclass and contype = 'c' and found.list is not null
+        limit 1
+      ) as choices
     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, column_name`);
   await client.end();
   return rows;

@@ -21,6 +21,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await marcus.picks('Type', 'Equipment');
     await expect(add).toBeDisabled();
     await marcus.fills('Description', description);
+    await marcus.picks('Priority', 'High');
     await add.click();
     await marcus.sees(/Ticket T-\d{5} added/);
     await marcus.sees(description);
@@ -41,6 +42,18 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await expect(submit).toBeDisabled();
     await daniel.fills('Note', 'A fitter comes this afternoon');
     await submit.click();
+    await daniel.sees('Note from Staff');
+  });
+
+  await test.step('the office raises its priority, and the list of urgent tickets has it', async () => {
+    await daniel.press('Edit Ticket');
+    await daniel.picks('Priority', 'Urgent');
+    await daniel.press('Save');
+    await daniel.sees(`Ticket ${number} saved`);
+    await daniel.opens('/tickets?priority=Urgent');
+    const row = daniel.page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('Urgent');
+    await row.getByRole('link', { name: number }).click();
     await daniel.sees('Note from Staff');
   });
 

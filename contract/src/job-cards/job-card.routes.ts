@@ -7,6 +7,7 @@ import { jobCardStatuses } from './job-card.machine.ts';
 import { JobCardSummary, summaryRange } from './job-card-summary.schema.ts';
 import { JobCardMove, TaskClose, TaskNew } from './job-card.moves.ts';
 import { JobCardChange, JobCardNew } from './job-card.schema.ts';
+import { jobCardFields } from './job-card.plain-fields.ts';
 import { jobCardTable } from './job-card.table.ts';
 import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card.shown.ts';
 
@@ -20,7 +21,7 @@ export const jobCardRoutes = {
     summary: 'Job cards',
     query: listQuery({
       search: ['jobcardId', 'vin', 'tag', 'regNo', 'summary'],
-      sort: ['jobcardId', 'status', 'workshop', 'jobType', 'vin', 'startTime', 'endTime', 'preferredStartDate', 'createdAt'],
+      sort: ['jobcardId', 'status', 'workshop', 'jobType', 'vin', 'startTime', 'endTime', 'preferredStartDate', 'createdAt', ...jobCardFields.names],
       filters: {
         status: oneOrMore(jobCardStatuses),
         workshop: id.optional(),
@@ -33,6 +34,7 @@ export const jobCardRoutes = {
         assignedTo: z.literal('me').optional(),
         /** The preferred start has passed, and nobody has started. */
         overdue: z.literal('true').optional(),
+        ...jobCardFields.filters,
       },
     }),
     ...listed(JobCardRow, jobCardTable),

@@ -5,6 +5,7 @@ import { seenAt } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { readStartDate } from './job-card.date.ts';
 import { jobCardMessages as says } from './job-card.messages.ts';
+import { jobCardFields } from './job-card.plain-fields.ts';
 import { ipWeeks, jobcardIdLength, keyLocations, keyroom, mostMileage } from './job-card.options.ts';
 
 /** What a requestor writes on a job card (document 1 sections 3.1 and 5.1), under its wire names. What is read back: job-card.shown.ts. */
@@ -115,6 +116,7 @@ const fields = {
   toolsUsed: optionalText(2000),
   idNoOrDescription: optionalText(2000),
   preferredStartDate: startDate,
+  ...jobCardFields.input,
   reason: longText(says.reason),
   summary: longText(says.summary),
   instructions: longText(says.instructions),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { day, id, instant, recordFields } from '../kit/route.ts';
+import { jobCardFields } from './job-card.plain-fields.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { taskStates } from './job-card.moves.ts';
 
@@ -30,6 +31,7 @@ const shown = {
   workshop: NamedRef,
   jobType: NamedRef.nullable(),
   preferredStartDate: z.string(),
+  ...jobCardFields.record,
   mileageRequired: z.boolean(),
   startValue: z.number().nullable(),
   endValue: z.number().nullable(),

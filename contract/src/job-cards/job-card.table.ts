@@ -1,5 +1,6 @@
 import { personCell } from '../access/user.schema.ts';
 import { tableOf } from '../kit/table.ts';
+import { jobCardFields } from './job-card.plain-fields.ts';
 import { JobCardRow } from './job-card.shown.ts';
 
 /** The job cards as a table: the headings of the list (document 1 section 2.3), and what a file says besides. */
@@ -19,6 +20,7 @@ export const jobCardTable = tableOf(JobCardRow, 'Job Cards', {
   jobEngineer: { title: 'Engineer', value: (row) => personCell(row.jobEngineer) },
   startValue: { title: 'Start ODO', kind: 'number', value: (row) => row.startValue },
   endValue: { title: 'End ODO', kind: 'number', value: (row) => row.endValue },
+  ...jobCardFields.columns,
   openTasks: { title: 'Open tasks', kind: 'number', value: (row) => row.openTasks },
   createdAt: { title: 'Raised', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });

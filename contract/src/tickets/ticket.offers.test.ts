@@ -19,10 +19,10 @@ describe('a ticket offers', () => {
     ['a colleague, of one whose creator is gone,', 'inspector', null, 'new', 0, ''],
     ['a workshop, which reads it', 'workshop', otherId, 'new', 0, ''],
     ['whoever raised it as an inspector, and works in a workshop now', 'workshop', me, 'new', 0, ''],
-    ['an admin', 'admin', otherId, 'new', 0, 'note close delete'],
-    ['an admin', 'admin', otherId, 'in progress', 3, 'note close delete'],
+    ['an admin', 'admin', otherId, 'new', 0, 'note edit close delete'],
+    ['an admin', 'admin', otherId, 'in progress', 3, 'note edit close delete'],
     ['an admin, once closed,', 'admin', otherId, 'close', 3, 'delete'],
-    ['the super admin', 'super', otherId, 'new', 3, 'note close delete'],
+    ['the super admin', 'super', otherId, 'new', 3, 'note edit close delete'],
   ])('%s (%s; raised by %s; %s; %i notes): %s', (_who, accessLevel, raisedBy, status, noteCount, offers) => {
     const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
     expect(ticketOffersOf(ticket, { _id: me, accessLevel }).join(' ')).toBe(offers);

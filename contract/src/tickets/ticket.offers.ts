@@ -3,7 +3,7 @@ import type { AccessLevel } from '../access/roles.ts';
 import { isOpen, type TicketStatus } from './ticket.machine.ts';
 
 /** What a ticket offers to a person (document 1 sections 2.10, 4.4 and 6). Buttons and server read the same rows. */
-export type TicketOffer = 'note' | 'close' | 'delete';
+export type TicketOffer = 'note' | 'edit' | 'close' | 'delete';
 type Person = { _id: string; accessLevel: AccessLevel };
 type Offered = { status: TicketStatus; userId: { _id: string } | null; noteCount: number };
 
@@ -23,6 +23,7 @@ export function ticketOffersOf(ticket: Offered, person: Person): readonly Ticket
   const open = isOpen(ticket.status);
   const rows: readonly [TicketOffer, boolean][] = [
     ['note', open && (staff || own)],
+    ['edit', open && staff],
     ['close', open && staff],
     // Whoever raised it may take it back until somebody has written to it: what was talked about stays.
     ['delete', staff || (own && open && ticket.noteCount === 0)],

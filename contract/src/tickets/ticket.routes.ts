@@ -4,14 +4,15 @@ import { required } from '../kit/field.ts';
 import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
+import { ticketFields } from './ticket.fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 import { Note, NoteNew, Ticket, TicketChange, TicketNew, TicketOfCompany } from './ticket.schema.ts';
 import { allTicketsTable, ticketTable } from './ticket.table.ts';
 
 const read = { allow: 'tickets.read', scope: 'company' } as const;
 const search = ['ticketNo', 'type', 'description', 'creator'] as const;
-const sort = ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy'] as const;
-const filters = { status: oneOrMore(ticketStatuses) };
+const sort = ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy', ...ticketFields.names] as const;
+const filters = { status: oneOrMore(ticketStatuses), ...ticketFields.filters };
 export const ticketRoutes = {
   listTickets: {
     ...read,
@@ -35,7 +36,7 @@ export const ticketRoutes = {
   changeTicket: {
     method: 'PUT',
     path: '/tickets/:id',
-    summary: 'Close a ticket',
+    summary: 'Close a ticket, or change its priority',
     allow: 'tickets.answer',
     scope: 'company',
     params: idParam,

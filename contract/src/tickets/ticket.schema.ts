@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { mostText, optionalReference, reference, required, text } from '../kit/field.ts';
 import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { ticketFields } from './ticket.fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 
 /** A support ticket and the notes between whoever raised it and the staff (document 1 sections 3.5 and 5.4). */
 export const ticketMessages = {
   added: 'Ticket {ticketNo} added',
+  saved: 'Ticket {ticketNo} saved',
   noteAdded: 'Note added',
   closed: 'Ticket {ticketNo} closed',
   deleted: 'Ticket deleted',
@@ -22,6 +24,7 @@ export const Ticket = z.object({
   ticketNo: z.string(),
   type: z.string(),
   description: z.string(),
+  ...ticketFields.record,
   status: z.enum(ticketStatuses),
   userId: PersonRef.nullable(),
   closedAt: instant.nullable(),
@@ -42,16 +45,25 @@ const saidBySender = { isStaff: z.boolean().nullish(), staffId: optionalReferenc
 export const TicketNew = z.strictObject({
   type: text(required('Type'), 100),
   description: text(required('Description'), mostText),
+  ...ticketFields.input,
   status: z.string().nullish(),
   userId: optionalReference,
 });
-/** Whoever sends a ticket back as it was read sends its words along; others are refused. */
-export const TicketChange = z.strictObject({
-  status: z.literal('close', { error: ticketMessages.closeOnly }),
-  type: z.string().optional(),
-  description: z.string().optional(),
-  ...seenAt,
-});
+/** Closes a ticket, or changes its plain fields. A client that sends the whole ticket back may include its type and description, unchanged. */
+export const TicketChange = z
+  .strictObject({
+    status: z.literal('close', { error: ticketMessages.closeOnly }).optional(),
+    type: z.string().optional(),
+    description: z.string().optional(),
+    ...ticketFields.input,
+    ...seenAt,
+  })
+  .check(
+    z.superRefine((change, context) => {
+      const changes = change.status ?? ticketFields.names.find((name) => change[name] !== undefined);
+      if (changes === undefined) context.addIssue({ code: 'custom', path: ['status'], message: ticketMessages.closeOnly });
+    }),
+  );
 
 /** The author stands in `staffId` when it is a note from staff, in `userId` otherwise. */
 export const Note = z.object({

@@ -1,5 +1,6 @@
 import { personCell } from '../access/user.schema.ts';
 import { tableOf } from '../kit/table.ts';
+import { ticketFields } from './ticket.fields.ts';
 import { isOpen, statusNames } from './ticket.machine.ts';
 import { Ticket, TicketOfCompany } from './ticket.schema.ts';
 
@@ -12,6 +13,7 @@ export const ticketTable = tableOf(Ticket, 'Tickets', {
   ticketNo: { title: 'Ticket No', sort: 'ticketNo', value: (ticket) => ticket.ticketNo },
   type: { title: 'Type', sort: 'type', value: (ticket) => ticket.type },
   description: { title: 'Description', sort: 'description', value: (ticket) => ticket.description },
+  ...ticketFields.columns,
   status: { title: 'Status', sort: 'status', value: (ticket) => statusNames[ticket.status] },
   creator: { title: 'Creator', sort: 'creator', value: (ticket) => personCell(ticket.userId) },
   createdAt: { title: 'Submitted', kind: 'time', sort: 'createdAt', value: (ticket) => ticket.createdAt },

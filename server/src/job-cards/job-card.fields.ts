@@ -1,7 +1,9 @@
 import { cleared, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { plainValues } from '../kit/db/plain-fields.ts';
 import type { Resolved } from './references.actions.ts';
 
 // A card's fields as they are kept: what a change empties is emptied, what does not apply is cleared, and the whole is looked at once more.
@@ -56,6 +58,7 @@ export function columnsOf(fields: Fields, { jobType, vehicleId, handInWorkshopId
     toolsUsed: fields.toolsUsed,
     idNoOrDescription: fields.idNoOrDescription,
     preferredStartDate: fields.preferredStartDate,
+    ...plainValues(jobCardFields, fields),
     reason: fields.reason,
     summary: fields.summary,
     instructions: fields.instructions,

@@ -1,4 +1,5 @@
 import { readStartDate, startDayText } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 
 // What an edit changed, in words: the history is read by auditors, and an id says nothing to them.
@@ -25,6 +26,7 @@ const labels = {
   toolsUsed: 'Tools/Machines Used',
   idNoOrDescription: 'ID No/Description',
   preferredStartDate: 'Preferred Start Date',
+  ...jobCardFields.labels,
   reason: 'Reason',
   summary: 'Summary',
   instructions: 'Instructions',
@@ -54,14 +56,20 @@ function startDays(was: string, is: string): readonly [string, string] {
   const days = [startDayText(was), startDayText(is)] as const;
   return days[0] === days[1] ? [momentText(was), momentText(is)] : days;
 }
-const momentText = (written: string): string =>
-  readStartDate(written)
-    ?.toISOString()
-    .replace(/^(.{10})T(.{8}).*$/, '$1 $2 UTC') ?? written;
+const utcText = (at: Date): string => at.toISOString().replace(/^(.{10})T(.{8}).*$/, '$1 $2 UTC');
+const momentText = (written: string): string => {
+  const at = readStartDate(written);
+  return at ? utcText(at) : written;
+};
+const isTime = (name: string): boolean => Object.entries(jobCardFields.fields).some(([field, { kind }]) => field === name && kind === 'time');
+const textOf = (card: JobCard, field: Noted): string => {
+  const text = words(card[field]);
+  return text && isTime(field) ? utcText(new Date(text)) : text;
+};
 
 export const differences = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
   noted.flatMap((field) => {
-    const [was, is] = [words(before[field]), words(after[field])];
+    const [was, is] = [textOf(before, field), textOf(after, field)];
     if (was === is) return [];
     const [from, to] = field === 'preferredStartDate' ? startDays(was, is) : [was, is];
     return [{ field, label: labels[field], before: from, after: to }];

@@ -1,3 +1,4 @@
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { awaitsStart } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -6,6 +7,7 @@ import { id as anId, type QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { dayEnd, dayStart, today } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
+import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
 import { contains, counted, page, touch, wire } from '../kit/db/records.ts';
 import type { JobCards } from '../kit/db/types.gen.ts';
 import { cardColumns, mustBe, nameOrder, rowColumns, wipOf } from './job-card.columns.queries.ts';
@@ -18,7 +20,7 @@ type Ask = QueryOf<typeof jobCardRoutes.listJobCards>;
 type Asker = { userId: string; now: Date };
 
 function wanted(tx: Tx, ask: Ask, { userId, now }: Asker) {
-  let found = live(tx).select('jobCards.id');
+  let found = wherePlain(live(tx).select('jobCards.id'), 'jobCards', jobCardFields, ask);
   if (ask.status) found = found.where('jobCards.status', 'in', ask.status);
   if (ask.workshop) found = found.where('jobCards.workshopId', '=', ask.workshop);
   if (ask.vin && anId.safeParse(ask.vin).success) found = found.where('jobCards.vehicleId', '=', ask.vin);
@@ -55,6 +57,7 @@ const sortable = {
   endTime: sql`coalesce(${column('endTime')}, '-infinity')`,
   preferredStartDate: column('preferredStartDate'),
   createdAt: column('createdAt'),
+  ...plainSort('jobCards', jobCardFields),
 };
 
 /** First the ids, from an index alone where there is one; then the ten rows. */
@@ -85,6 +88,7 @@ async function rowsOf(tx: Tx, ids: readonly string[]) {
     .select(['jobCards.id', 'jobCards.createdAt', 'jobCards.updatedAt', 'jobCards.createdBy', 'jobCards.updatedBy'])
     .select(['jobCards.jobcardId', 'jobCards.status', 'jobCards.preferredStartDate', 'jobCards.mileageRequired', 'jobCards.startValue'])
     .select(['jobCards.endValue', 'jobCards.summary', 'jobCards.startTime', 'jobCards.endTime'])
+    .select(plainColumns('jobCards', jobCardFields))
     .select(rowColumns)
     .where('jobCards.id', 'in', ids)
     .execute();

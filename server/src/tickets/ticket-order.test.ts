@@ -10,10 +10,11 @@ let numbers: Map<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  const raise = (who: Person, type: string, description: string): Promise<Body> => who.data('POST', '/tickets', { type, description });
-  const first = await raise(crew.ina, 'Software', 'beta');
+  const raise = (who: Person, type: string, description: string, priority?: string): Promise<Body> =>
+    who.data('POST', '/tickets', { type, description, priority });
+  const first = await raise(crew.ina, 'Software', 'beta', 'Urgent');
   const second = await raise(crew.ian, 'Vehicle', 'Alpha');
-  const third = await raise(crew.manager, 'Equipment', 'gamma');
+  const third = await raise(crew.manager, 'Equipment', 'gamma', 'Low');
   const note = (ticket: Body) => crew.ina.data('POST', '/notes', { ticketId: ticket._id, text: 'Since Monday' });
   await note(first);
   await note(first);
@@ -37,6 +38,7 @@ const orders: [sort: string, upwards: string][] = [
   ['noteCount', '2 3 1'],
   ['closedAt', '1 3 2'],
   ['closedBy', '3 1 2'],
+  ['priority', '3 2 1'],
 ];
 
 describe('the list of tickets', () => {

@@ -1,8 +1,10 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
+import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Tickets } from '../kit/db/types.gen.ts';
 
@@ -23,6 +25,7 @@ const shown = (tx: Tx, sight: Sight) =>
       'tickets.ticketNo',
       'tickets.type',
       'tickets.description',
+      ...plainColumns('tickets', ticketFields),
       'tickets.status',
       'tickets.closedAt',
       'tickets.createdAt',
@@ -60,19 +63,21 @@ const columns = () => {
     noteCount: sql`(select count(*) from ticket_notes where ticket_notes.company_id = tickets.company_id and ticket_notes.ticket_id = tickets.id)`,
     closedAt: sql.ref('tickets.closedAt'),
     closedBy: nameOf('tickets.closedBy'),
+    ...plainSort('tickets', ticketFields),
   };
   const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };
   return { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') };
 };
 
 export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>, sight: Sight) {
-  const found = ask.status ? shown(tx, sight).where('tickets.status', 'in', ask.status) : shown(tx, sight);
+  const chosen = wherePlain(shown(tx, sight), 'tickets', ticketFields, ask);
+  const found = ask.status ? chosen.where('tickets.status', 'in', ask.status) : chosen;
   return mapPage(await page(found, ask, columns()), onWire);
 }
 
 /** Of all companies that are not deleted. */
 export async function listAll(tx: Tx, ask: QueryOf<typeof ticketRoutes.listAllTickets>) {
-  let found = shown(tx, { kind: 'all' })
+  let found = wherePlain(shown(tx, { kind: 'all' }), 'tickets', ticketFields, ask)
     .innerJoin('companies', 'companies.id', 'tickets.companyId')
     .where('companies.deletedAt', 'is', null)
     .select((eb) => jsonBuildObject({ _id: eb.ref('companies.id'), name: eb.ref('companies.name'), logo: eb.ref('companies.logo') }).as('company'));

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { isOpen, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { jobCardOffersOf, whoIs, type JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { JobCardHistory } from './JobCardHistory.tsx';
@@ -91,6 +93,14 @@ function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOff
         <Typography variant="h2">{card.jobcardId}</Typography>
         <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />
       </Stack>
+      {jobCardFields.names.map(
+        (name) =>
+          card[name] && (
+            <Typography key={name} variant="body2">
+              {jobCardFields.labels[name]}: <PlainValue field={jobCardFields.fields[name]} value={card[name]} />
+            </Typography>
+          ),
+      )}
       {reason && (
         <Typography variant="body2" color="textSecondary">
           {reason}

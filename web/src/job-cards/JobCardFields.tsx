@@ -3,6 +3,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { applies } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import { readStartDate, writeStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { ipWeeks, keyLocations, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { Day } from '../kit/form/Day.tsx';
 import { Whole } from '../kit/form/FieldGrid.tsx';
 import { Input } from '../kit/form/Input.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
+import { PlainInputs } from '../kit/form/PlainInputs.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { chosenName } from '../kit/words.ts';
 import { emptiedBy, type JobCardValues } from './job-card-values.ts';
@@ -68,6 +70,7 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
         {applies('startValue', card) && <Text<Values> name="startValue" label="Start ODO" required inputMode="numeric" most={6} />}
         <YesNo<Values> name="risJobcard" label="RIS Jobcard" required onChosen={() => empty('risJobcard')} />
         <Day<Values> name="preferredStartDate" label="Preferred Start Date" required noPast wire={{ read: readStartDate, write: writeStartDate }} />
+        <PlainInputs<Values> of={jobCardFields} />
       </Group>
       {applies('partType', card) && <PartChange />}
       <Group heading="Request">

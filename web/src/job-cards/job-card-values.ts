@@ -1,10 +1,12 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { clearedBy, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { CardVehicle, JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { VehicleMark } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet-card.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { z } from 'zod';
 
 /**
@@ -15,25 +17,28 @@ export type Vehicle = z.output<typeof CardVehicle>;
 type Place = { _id: string; name: string };
 const texts = ['toolsUsed', 'idNoOrDescription', 'reason', 'summary', 'instructions', 'signature', 'name', 'date'] as const;
 const references = ['jobType', 'jobParameter', 'partType', 'partComponent', 'newPart'] as const;
-export type JobCardValues = { [Name in (typeof texts)[number]]: string } & { [Name in (typeof references)[number]]: NamedRef | null } & {
-  jobcardId: string;
-  workshop: NamedRef | null;
-  costCentre: NamedRef | null;
-  location: Place | null;
-  vin: Vehicle | null;
-  /** What was typed or scanned for a vehicle, and not found. */
-  wanted: { mark: VehicleMark; text: string } | null;
-  ipWeek: string;
-  keyLocation: string;
-  mileageRequired: boolean | null;
-  startValue: string;
-  risJobcard: boolean | null;
-  partDescription: string;
-  preferredStartDate: string;
-  supervisor: ChosenPerson | null;
-};
+export type JobCardValues = { [Name in (typeof texts)[number]]: string } & { [Name in (typeof references)[number]]: NamedRef | null } & PlainValues<
+    typeof jobCardFields.fields
+  > & {
+    jobcardId: string;
+    workshop: NamedRef | null;
+    costCentre: NamedRef | null;
+    location: Place | null;
+    vin: Vehicle | null;
+    /** What was typed or scanned for a vehicle, and not found. */
+    wanted: { mark: VehicleMark; text: string } | null;
+    ipWeek: string;
+    keyLocation: string;
+    mileageRequired: boolean | null;
+    startValue: string;
+    risJobcard: boolean | null;
+    partDescription: string;
+    preferredStartDate: string;
+    supervisor: ChosenPerson | null;
+  };
 
 export const blankCard: JobCardValues = {
+  ...jobCardFields.initial,
   jobcardId: '',
   workshop: null,
   costCentre: null,
@@ -64,6 +69,7 @@ export const blankCard: JobCardValues = {
 };
 
 export const valuesOf = (card: JobCard): JobCardValues => ({
+  ...plainValuesOf(jobCardFields, card),
   jobcardId: card.jobcardId,
   workshop: card.workshop,
   costCentre: card.costCentre,

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
@@ -15,6 +16,8 @@ import { toast } from '../kit/feedback/toasts.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
+import { usePlainFilters } from '../kit/list/usePlainFilters.tsx';
+import { plainListColumns } from '../kit/PlainValue.tsx';
 import { actIn, useSignedIn } from '../kit/session.ts';
 import { timeText } from '../kit/words.ts';
 import { TicketStatus } from './TicketStatus.tsx';
@@ -25,6 +28,7 @@ const columns: Column<TicketOfCompany>[] = [
   { field: 'ticketNo', ...ticketNo, width: 110 },
   { field: 'type', ...type },
   { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
+  ...plainListColumns<TicketOfCompany>(ticketFields),
   { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
   { field: 'creator', ...creator },
   { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
@@ -37,6 +41,7 @@ export function AllTickets() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => statusNames[one]);
+  const plain = usePlainFilters(ticketFields);
   const { mutate: drop } = useMutation({
     mutationFn: (ticket: TicketOfCompany) => call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
     onSuccess: () => toast.good(ticketMessages.deleted),
@@ -65,9 +70,9 @@ export function AllTickets() {
       route={ticketRoutes.listAllTickets}
       columns={columns}
       searchLabel="Search Tickets"
-      filters={filter}
-      {...(chosen && { query: { status: chosen } })}
-      empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : 'Nobody has raised a ticket in any company.'}
+      filters={[filter, ...plain.filters]}
+      query={{ ...plain.query, ...(chosen && { status: chosen }) }}
+      empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : 'Nobody has raised a ticket in any company.'}
       more={actions}
     />
   );

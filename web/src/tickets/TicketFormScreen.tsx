@@ -1,18 +1,21 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
+import type { PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useNavigate } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { PlainInputs } from '../kit/form/PlainInputs.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { asItWasLeft } from '../kit/list/left-lists.ts';
 import { TypeField } from './TypeField.tsx';
 
-type Values = { type: string; description: string };
-const values: Values = { type: '', description: '' };
+type Values = { type: string; description: string } & PlainValues<typeof ticketFields.fields>;
+const values: Values = { type: '', description: '', ...ticketFields.initial };
 
 /** Raises a ticket; Add stays shut until type and description are filled (document 1 section 5.4). */
 export default function TicketFormScreen() {
@@ -30,6 +33,7 @@ export default function TicketFormScreen() {
     <FormScreen title="Add Ticket" back={back} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
       <TypeField<Values> name="type" label="Type" required help="Choose what it is about, or type your own word" />
       <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to go on" />
+      <PlainInputs<Values> of={ticketFields} />
     </FormScreen>
   );
 }

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Link } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isAsker, isStaff, seesAllTickets, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
@@ -15,6 +16,8 @@ import { confirmDelete } from '../kit/dialog/confirm.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
+import { usePlainFilters } from '../kit/list/usePlainFilters.tsx';
+import { plainListColumns } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { timeText } from '../kit/words.ts';
 import { Clipped } from '../kit/Clipped.tsx';
@@ -37,6 +40,7 @@ function CompanyTickets() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
   const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => statusNames[one]);
+  const plain = usePlainFilters(ticketFields);
   const { mutate: drop } = useTell(ticketRoutes.deleteTicket, { said: ticketMessages.deleted });
   const columns = useMemo(
     (): Column<Ticket>[] => [
@@ -52,6 +56,7 @@ function CompanyTickets() {
       },
       { field: 'type', ...type },
       { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
+      ...plainListColumns<Ticket>(ticketFields),
       { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
       ...(seesAllTickets(level) ? [{ field: 'creator', ...creator }] : []),
       { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
@@ -77,9 +82,9 @@ function CompanyTickets() {
       route={ticketRoutes.listTickets}
       columns={columns}
       searchLabel="Search Tickets"
-      filters={filter}
-      {...(chosen && { query: { status: chosen } })}
-      empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : emptyFor(level)}
+      filters={[filter, ...plain.filters]}
+      query={{ ...plain.query, ...(chosen && { status: chosen }) }}
+      empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : emptyFor(level)}
       add={isAsker(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
       more={actions}
     />

@@ -1,5 +1,6 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isAsker, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
@@ -11,10 +12,12 @@ import { useAsk, useTell } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf, timeText } from '../kit/words.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
+import { TicketEditDialog } from './TicketEditDialog.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
 
 /** On a phone as large as a gloved finger (ux.md). */
@@ -34,6 +37,7 @@ export default function TicketScreen() {
 function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => void }) {
   const { me } = useSignedIn();
   const [writing, setWriting] = useState(false);
+  const [editing, setEditing] = useState(false);
   const offers = ticketOffersOf(ticket, me);
   return (
     <Box sx={{ maxWidth: 1040 }}>
@@ -44,6 +48,11 @@ function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => vo
         actions={
           offers.includes('note') && (
             <>
+              {offers.includes('edit') && (
+                <Button variant="outlined" sx={touch} onClick={() => setEditing(true)}>
+                  Edit Ticket
+                </Button>
+              )}
               {offers.includes('close') && <CloseButton ticket={ticket} onRefused={readAgain} />}
               <Button variant="contained" sx={touch} onClick={() => setWriting(true)}>
                 Add Note
@@ -57,6 +66,7 @@ function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => vo
         <Notes ticketId={ticket._id} open={isOpen(ticket.status)} />
         {!isOpen(ticket.status) && <Closed ticket={ticket} />}
       </Stack>
+      {editing && <TicketEditDialog ticket={ticket} onClose={() => setEditing(false)} />}
       {writing && <NoteDialog ticket={ticket} onClose={() => setWriting(false)} onRefused={readAgain} />}
     </Box>
   );
@@ -93,7 +103,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
             display: 'grid',
             gap: 2,
             m: 0,
-            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, auto)' },
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(140px, auto))' },
             '& dt': { typography: 'body2', color: 'text.secondary', mb: 0.5 },
             '& dd': { m: 0, fontWeight: 550 },
           }}
@@ -101,6 +111,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <Fact label="Status">
             <TicketStatus status={ticket.status} />
           </Fact>
+          {ticketFields.names.map((name) => (
+            <Fact key={name} label={ticketFields.labels[name]}>
+              <PlainValue field={ticketFields.fields[name]} value={ticket[name]} />
+            </Fact>
+          ))}
           <Fact label="Submitted">{timeText(ticket.createdAt)}</Fact>
           <Fact label="Type">{ticket.type}</Fact>
           <Fact label="Creator">{nameOf(ticket.userId)}</Fact>

@@ -421,6 +421,7 @@ export interface JobCards {
   partDescription: string | null;
   partTypeId: string | null;
   preferredStartDate: string;
+  promisedBy: string | null;
   reason: string;
   requestorId: string;
   risJobcard: boolean;
@@ -1098,6 +1099,7 @@ export interface Tickets {
   deletedAt: string | null;
   description: string;
   id: string;
+  priority: Generated<'Low' | 'Normal' | 'High' | 'Urgent'>;
   status: import('@roadworthy/contract/tickets/ticket.machine.ts').TicketStatus;
   ticketNo: string;
   type: string;

@@ -8,8 +8,13 @@ import { useField, type FieldProps } from './field.ts';
 
 const display = 'MM/DD/YYYY hh:mm A';
 
-/** A moment that has passed, on this device's clock: from the calendar and the clock, or typed. The form holds it as the wire has it, or nothing. */
-export function Moment<Values extends FieldValues>({ name, label, required = false, disabled = false, help }: FieldProps<Values>) {
+type Props<Values extends FieldValues> = FieldProps<Values> & {
+  /** Times that have not come yet can be chosen too. */
+  future?: boolean;
+};
+
+/** A date and time on this device's clock, chosen or typed. The form holds it as an ISO instant, or an empty text. */
+export function Moment<Values extends FieldValues>({ name, label, required = false, disabled = false, help, future = false }: Props<Values>) {
   const shown = useField(name, label);
   const { field } = shown;
   const text: string = field.value ?? '';
@@ -21,7 +26,7 @@ export function Moment<Values extends FieldValues>({ name, label, required = fal
         value={text === '' ? null : dayjs(text)}
         format={display}
         disabled={disabled}
-        disableFuture
+        disableFuture={!future}
         onChange={change}
         slotProps={calendarSlots({ ...shown, required, help })}
       />

@@ -1,26 +1,37 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListState } from './useListState.ts';
 
-/** One filter of a list as a choice beside its search box. It stands in the address; what is no choice there counts as none. */
-export function useChoiceFilter<T extends string>(name: string, label: string, choices: readonly T[], nameOf: (choice: T) => string = (choice) => choice) {
+type Props<T extends string> = {
+  label: string;
+  choices: readonly T[];
+  chosen: T | undefined;
+  labelOf?: ((choice: T) => string) | undefined;
+  onChoose: (choice: T | undefined) => void;
+};
+
+/** A filter of a list that offers a few choices. */
+export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf = (choice) => choice, onChoose }: Props<T>) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={chosen ?? ''}
+    onChange={(event) => onChoose(choices.find((choice) => choice === event.target.value))}
+    sx={{ minWidth: { sm: 160 } }}
+  >
+    <MenuItem value="">All</MenuItem>
+    {choices.map((choice) => (
+      <MenuItem key={choice} value={choice}>
+        {labelOf(choice)}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** A choice filter that is kept in the address. A value there that is not one of the choices is ignored. */
+export function useChoiceFilter<T extends string>(name: string, label: string, choices: readonly T[], labelOf?: (choice: T) => string) {
   const state = useListState();
-  const chosen = choices.find((one) => one === state.filter(name));
-  const filter = (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={chosen ?? ''}
-      onChange={(event) => state.setFilter(name, event.target.value || undefined)}
-      sx={{ minWidth: 200 }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {choices.map((one) => (
-        <MenuItem key={one} value={one}>
-          {nameOf(one)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  const chosen = choices.find((choice) => choice === state.filter(name));
+  const filter = <ChoiceFilter label={label} choices={choices} chosen={chosen} labelOf={labelOf} onChoose={(choice) => state.setFilter(name, choice)} />;
   return { chosen, filter };
 }

@@ -1,0 +1,6 @@
+import { definePlainFields, timeField } from '../kit/plain-fields.ts';
+
+/** The plain fields of a job card: a new one is added here and as a column. */
+export const jobCardFields = definePlainFields({
+  promisedBy: timeField({ label: 'Promised by', help: 'When the vehicle is promised back' }),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { oneOrMore } from './list.ts';
+import { instant } from './route.ts';
+import type { TableColumn } from './table.ts';
+import type { Tone } from './tone.ts';
+
+// Plain fields are values without rules of their own. One that is declared here is part of the record, of what is sent, of the list with its sort and filter, of the
+// files, the form and the history. Besides the declaration it only needs its column in the database.
+
+/** One of a fixed list. A record for which none is sent gets the column's default, which is `initial`. */
+export function choiceField<const Choices extends readonly [string, ...string[]]>(spec: {
+  label: string;
+  /** In their order: the last one is sorted first when the list is sorted in descending order. */
+  choices: Choices;
+  initial: Choices[number];
+  help?: string;
+  tones?: Partial<Record<Choices[number], Tone>>;
+}) {
+  const write = z.enum(spec.choices, { error: `"${spec.label}" must be one of: ${spec.choices.join(', ')}` }).optional();
+  return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: oneOrMore(spec.choices) };
+}
+
+/** A date and time that may be missing. It is read as an ISO instant or null; null or an empty text clears it. */
+export function timeField(spec: { label: string; help?: string }) {
+  const error = `"${spec.label}" must be a date and time`;
+  const write = z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error })], { error }).optional();
+  return { ...spec, kind: 'time' as const, initial: '' as const, read: instant.nullable(), write };
+}
+
+export type PlainField = {
+  readonly kind: 'choice' | 'time';
+  readonly label: string;
+  readonly help?: string;
+  readonly initial: string;
+  readonly choices?: readonly string[];
+  readonly tones?: Readonly<Partial<Record<string, Tone>>>;
+  readonly read: z.ZodType<string | null>;
+  readonly write: z.ZodType;
+  readonly filter?: z.ZodType;
+};
+export type PlainFields = Readonly<Record<string, PlainField>>;
+/** What a form holds for the fields. */
+export type PlainValues<Fields extends PlainFields> = { [Name in keyof Fields]: NonNullable<z.input<Fields[Name]['write']>> };
+type Filtered<Fields extends PlainFields> = {
+  [Name in keyof Fields as Fields[Name]['filter'] extends z.ZodType ? Name : never]: NonNullable<Fields[Name]['filter']>;
+};
+type Row<Fields extends PlainFields> = { [Name in keyof Fields]: string | null };
+
+/** The parts that a slice spreads into its schemas, its table and its list query. */
+export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
+  const entries = Object.entries(fields);
+  const mapped = <Value>(value: (field: PlainField, name: string) => Value) => Object.fromEntries(entries.map(([name, field]) => [name, value(field, name)]));
+  const column = (field: PlainField, name: string): TableColumn<Row<Fields>> => ({
+    title: field.label,
+    ...(field.kind === 'time' && { kind: 'time' }),
+    sort: name,
+    value: (row) => row[name],
+  });
+  const filters = Object.fromEntries(entries.flatMap(([name, { filter }]) => (filter ? [[name, filter]] : [])));
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- the same names, each with its own type */
+  return {
+    fields,
+    names: entries.map(([name]) => name) as (keyof Fields & string)[],
+    record: mapped(({ read }) => read) as { [Name in keyof Fields]: Fields[Name]['read'] },
+    input: mapped(({ write }) => write) as { [Name in keyof Fields]: Fields[Name]['write'] },
+    initial: mapped(({ initial }) => initial) as PlainValues<Fields>,
+    labels: mapped(({ label }) => label) as { [Name in keyof Fields]: string },
+    columns: mapped(column) as { [Name in keyof Fields]: TableColumn<Row<Fields>> },
+    filters: filters as Filtered<Fields>,
+  };
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+}
+/** The form's values for a record that was read. */
+export const plainValuesOf = <Fields extends PlainFields>({ fields }: { readonly fields: Fields }, record: Row<Fields>): PlainValues<Fields> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with its own type
+  Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? ''])) as PlainValues<Fields>;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/job-cards.ts';
+import type { Body } from '../../test/people.ts';
+import { texts } from '../../test/work.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let garage: Garage;
+beforeAll(async () => {
+  world = await makeWorld();
+  garage = await makeGarage(world, await world.makeCompany('a'), 'a');
+});
+afterAll(() => world.close());
+
+const noon = '2031-03-05T12:00:00.000Z';
+
+describe('the time a vehicle is promised by', () => {
+  it('is kept with the job card, changed, cleared, and named in its history', async () => {
+    expect((await garage.make()).promisedBy).toBeNull();
+    const card = await garage.make({ promisedBy: '2031-03-05T13:00:00+01:00' });
+    expect(Date.parse(card.promisedBy)).toBe(Date.parse(noon));
+    const later = await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '2031-03-06T08:30:00Z' });
+    expect(Date.parse(later.promisedBy)).toBe(Date.parse('2031-03-06T08:30:00Z'));
+    expect((await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '' })).promisedBy).toBeNull();
+    const [cleared, moved]: Body[] = await garage.max.data('GET', `/jobcard/${card._id}/history`);
+    const promised = { field: 'promisedBy', label: 'Promised by' };
+    expect(moved?.changes).toEqual([{ ...promised, before: '2031-03-05 12:00:00 UTC', after: '2031-03-06 08:30:00 UTC' }]);
+    expect(cleared?.changes).toEqual([{ ...promised, before: '2031-03-06 08:30:00 UTC', after: '' }]);
+  });
+
+  it('is refused when it is not a date and time', async () => {
+    const refused = await garage.max.post('/jobcard', garage.form({ promisedBy: 'Friday' }));
+    expect([refused.status, texts(refused.body)]).toEqual([422, ['"Promised by" must be a date and time']]);
+  });
+
+  it('sorts the list: the soonest first, and cards without one last', async () => {
+    const [late, none, soon] = [
+      await garage.make({ promisedBy: '2032-01-01T00:00:00Z', summary: 'By promise' }),
+      await garage.make({ summary: 'By promise' }),
+      await garage.make({ promisedBy: noon, summary: 'By promise' }),
+    ].map(({ _id }) => _id);
+    const cards: Body[] = await garage.max.data('GET', '/jobcard?search=by%20promise&sort=promisedBy');
+    expect(cards.map(({ _id }) => _id)).toEqual([soon, late, none]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { DB } from './types.gen.ts';
+
+// The columns of plain fields (contract/src/kit/plain-fields.ts) in the queries of their table.
+
+export const plainColumns = <Table extends string, Name extends string>(table: Table, { names }: { readonly names: readonly Name[] }) =>
+  names.map((name) => `${table}.${name}` as const);
+
+/** Choices are sorted in their order; a time that is missing comes after every other. */
+export const plainSort = (table: string, { fields }: { readonly fields: PlainFields }): Record<string, Expression<unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { choices }]) => {
+      const column = sql.ref(`${table}.${name}`);
+      return [name, choices ? sql`array_position(${sql.val(choices)}::text[], ${column})` : sql`coalesce(${column}, 'infinity')`];
+    }),
+  );
+
+/** Narrows a list to the chosen values of its plain fields. */
+export const wherePlain = <Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  table: string,
+  { names }: { readonly names: readonly string[] },
+  filters: object,
+): SelectQueryBuilder<DB, Tables, Row> =>
+  Object.entries(filters).reduce(
+    (found, [name, values]) => (names.includes(name) && values ? found.where(sql<SqlBool>`${sql.ref(`${table}.${name}`)} = any(${sql.val(values)})`) : found),
+    query,
+  );
+
+/** What was sent for the plain fields, as their columns. */
+export const plainValues = <Name extends string, Body extends Partial<Record<Name, unknown>>>(
+  { names }: { readonly names: readonly Name[] },
+  body: Body,
+): Partial<Pick<Body, Name>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
+  Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]])) as Partial<Pick<Body, Name>>;

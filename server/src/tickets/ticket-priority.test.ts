@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { texts } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const raise = (who: Person, change: object = {}): Promise<Body> => who.data('POST', '/tickets', { type: 'Equipment', description: 'Hoist 2 drops', ...change });
+
+describe('the priority of a ticket', () => {
+  it('is Normal unless the person who raises it chooses another', async () => {
+    expect((await raise(crew.ina)).priority).toBe('Normal');
+    expect((await raise(crew.ina, { priority: 'Urgent' })).priority).toBe('Urgent');
+    const refused = await crew.ina.post('/tickets', { type: 'Equipment', description: 'Hoist 2 drops', priority: 'Now' });
+    expect([refused.status, texts(refused.body)]).toEqual([422, ['"Priority" must be one of: Low, Normal, High, Urgent']]);
+  });
+
+  it('is changed by staff while the ticket is open, and stays when it is closed', async () => {
+    const ticket = await raise(crew.ina);
+    const change = (who: Person, body: object) => who.put(`/tickets/${ticket._id}`, body);
+    expect((await change(crew.ina, { priority: 'High' })).status).toBe(403);
+    const saved = await change(crew.manager, { priority: 'High', updatedAt: ticket.updatedAt });
+    expect([saved.status, saved.body.data.priority, saved.body.data.status]).toEqual([200, 'High', 'new']);
+    expect((await change(crew.manager, { priority: 'Low', updatedAt: ticket.updatedAt })).status).toBe(409);
+    const closed = await change(crew.manager, { status: 'close' });
+    expect([closed.body.data.priority, closed.body.data.status]).toEqual(['High', 'close']);
+    expect((await change(crew.manager, { priority: 'Low' })).status).toBe(409);
+  });
+
+  it('narrows the list of the company and that of all companies, one or several at a time', async () => {
+    const [low, high, urgent] = [
+      await raise(crew.ina, { description: 'By priority', priority: 'Low' }),
+      await raise(crew.ina, { description: 'By priority', priority: 'High' }),
+      await raise(crew.ina, { description: 'By priority', priority: 'Urgent' }),
+    ].map(({ _id }) => _id);
+    for (const [who, path] of [
+      [crew.manager, '/tickets'],
+      [world.ada, '/super_tickets'],
+    ] as const) {
+      const found = async (query: string) => (await who.data('GET', `${path}?search=By%20priority&${query}`)).map(({ _id }: Body) => _id);
+      expect(await found('priority=Low')).toEqual([low]);
+      expect(await found('priority=High,Urgent&sort=-priority')).toEqual([urgent, high]);
+      expect((await who.get(`${path}?priority=Now`)).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { PlainField, PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
+import type { Column } from './list/columns.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { timeText } from './words.ts';
+
+type PlainRow = Readonly<Record<string, unknown>>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The value of a plain field: a chip where its choice has a tone. */
+export function PlainValue({ field: { kind, tones }, value }: { field: PlainField; value: unknown }) {
+  const text = textOf(value);
+  const tone = tones?.[text];
+  if (tone) return <StatusChip tone={tone} label={text} />;
+  return kind === 'time' ? timeText(text || null) : text || '–';
+}
+
+/** The columns of plain fields for a list whose other columns are named one by one. */
+export const plainListColumns = <Row extends PlainRow>({ fields }: { readonly fields: PlainFields }): Column<Row>[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    field: name,
+    title: field.label,
+    sort: name,
+    width: 130,
+    value: (row) => (field.kind === 'time' ? timeText(textOf(row[name]) || null) : textOf(row[name])),
+    ...(field.tones && { show: (row: Row) => <PlainValue field={field} value={row[name]} /> }),
+  }));

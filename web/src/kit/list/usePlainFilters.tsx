@@ -1,0 +1,18 @@
+import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
+import { ChoiceFilter } from './useChoiceFilter.tsx';
+import { useListState } from './useListState.ts';
+
+/** A filter for each plain field that is a choice; the choices are kept in the address. */
+export function usePlainFilters({ fields }: { readonly fields: PlainFields }) {
+  const state = useListState();
+  const choices = Object.entries(fields).flatMap(([name, { label, choices: values }]) => {
+    const chosen = values?.find((value) => value === state.filter(name));
+    return values ? [{ name, label, values, chosen }] : [];
+  });
+  return {
+    query: Object.fromEntries(choices.flatMap(({ name, chosen }) => (chosen ? [[name, chosen]] : []))),
+    filters: choices.map(({ name, label, values, chosen }) => (
+      <ChoiceFilter key={name} label={label} choices={values} chosen={chosen} onChoose={(value) => state.setFilter(name, value)} />
+    )),
+  };
+}
