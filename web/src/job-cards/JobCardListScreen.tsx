@@ -7,54 +7,50 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.message
 import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { jobCardTable } from '@roadworthy/contract/job-cards/job-card.table.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
-import type { Column, RowAction } from '../kit/list/columns.ts';
+import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { timeText } from '../kit/words.ts';
 import { JobCardDialog } from './JobCardDialog.tsx';
 import { NarrowedTo, useNarrowing } from './NarrowedTo.tsx';
 import { useSteps } from './use-steps.tsx';
 
-const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
-  {
-    field: 'jobcardId',
-    title: 'Jobcard Id',
-    value: (row) => row.jobcardId,
-    sort: 'jobcardId',
-    width: 130,
-    show: (row) => (
-      <MuiLink
-        component="button"
-        type="button"
-        onClick={() => open(row._id)}
-        sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', minHeight: { xs: 48, sm: 0 } }}
-      >
-        {row.jobcardId}
-      </MuiLink>
-    ),
-  },
-  { field: 'workshop', title: 'Workshop', value: (row) => row.workshop.name, sort: 'workshop', flex: 1.4 },
-  { field: 'startTime', title: 'Start Date', value: (row) => timeText(row.wipVehicle.startTime), sort: 'startTime' },
-  { field: 'jobType', title: 'Job Type', value: (row) => row.jobType?.name, sort: 'jobType' },
-  { field: 'vin', title: 'VIN', value: (row) => row.vin?.vin, sort: 'vin' },
-  {
-    field: 'status',
-    title: 'Status',
-    value: (row) => row.wipVehicle.wipStatus.name,
-    sort: 'status',
-    width: 174,
-    show: (row) => <StatusChip tone={toneOfJobCard(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
-  },
-  { field: 'endTime', title: 'End Date', value: (row) => timeText(row.wipVehicle.endTime), sort: 'endTime' },
-];
+/** The columns of the specification; the others of the table can be chosen. */
+const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
+  columnsOf(jobCardTable, [
+    {
+      field: 'jobcardId',
+      width: 130,
+      show: (row) => (
+        <MuiLink
+          component="button"
+          type="button"
+          onClick={() => open(row._id)}
+          sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', minHeight: { xs: 48, sm: 0 } }}
+        >
+          {row.jobcardId}
+        </MuiLink>
+      ),
+    },
+    { field: 'workshop', flex: 1.4 },
+    { field: 'startTime' },
+    { field: 'jobType' },
+    { field: 'vin' },
+    {
+      field: 'status',
+      width: 174,
+      show: (row) => <StatusChip tone={toneOfJobCard(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
+    },
+    { field: 'endTime' },
+  ]);
 
 /** Every job card of the company; a click on its number opens the sheet, the history and what can be done with it (document 1 section 2.3). */
 export default function JobCardListScreen() {
