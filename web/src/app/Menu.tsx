@@ -16,7 +16,17 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
       {groups.map((group) => (
-        <List key={group} dense subheader={group ? <ListSubheader sx={{ bgcolor: 'transparent' }}>{group}</ListSubheader> : undefined}>
+        <List
+          key={group}
+          dense
+          subheader={
+            group ? (
+              <ListSubheader disableSticky sx={{ bgcolor: 'transparent' }}>
+                {group}
+              </ListSubheader>
+            ) : undefined
+          }
+        >
           {entries
             .filter(({ menu }) => (menu.group ?? '') === group)
             .map((screen) => (

@@ -29,7 +29,7 @@ const columns = columnsOf(inboxTable, [
   { field: 'detail', flex: 1.1, wideOnly: true, show: (item) => <Clipped text={item.detail} /> },
   { field: 'kind', width: 170, wideOnly: true, show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} /> },
   { field: 'status', hidden: true },
-  { field: 'since', title: 'Waits for', width: 110, show: (item) => <Since item={item} /> },
+  { field: 'since', title: 'Waiting', width: 110, show: (item) => <Since item={item} /> },
 ]);
 const actions = (item: InboxItem): RowAction[] => [{ label: item.button, primary: true, to: item.path }];
 

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Typography } from '@mui/material';
 import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
@@ -17,6 +17,18 @@ const columns = columnsOf(mailTable, [
   { field: 'state', show: (mail) => <StatusChip tone={tones[mail.state]} label={words[mail.state]} />, width: 130 },
   { field: 'lastError', wideOnly: true },
 ]);
+
+/** The text of a mail with its links: without a mail server, an invitation is opened from here. */
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={part} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
 
 /** Every mail of the product: without a mail server they stay here, and invitations can be opened. A link to sign is shown to its signer alone. */
 export default function MailListScreen() {
@@ -39,7 +51,7 @@ export default function MailListScreen() {
           <Typography variant="body2" color="textSecondary" gutterBottom>
             To {breakable(open?.to ?? '')}
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{open?.text}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{withLinks(open?.text ?? '')}</Typography>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(undefined)}>Close</Button>
