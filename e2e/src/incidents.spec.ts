@@ -1,7 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { photo } from './picture.ts';
+import { asks } from './asks.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
+import { coveredBy, linesUnder } from './toasts.ts';
 import { gone, Person, seen, test } from './words.ts';
 
 // An incident from its report on a phone to its closure at a desk.
@@ -100,4 +102,61 @@ test('on a phone two lines of controls stand above the first incident; the filte
   await gone(page.getByRole('combobox', { name: 'Severity' }));
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
+});
+
+test('an incident without corrective actions is closed with a reason, which the dialog asks for', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const report = { title: 'Cable across the walkway', type: 'Near Misses', comment: 'Taped down at once' };
+  const { _id } = await asks<{ _id: string }>(rachel, 'POST', '/accident', report);
+  await rachel.opens(`/view/accident/${_id}`);
+  await rachel.press('Close Incident');
+  const dialog = page.getByRole('dialog', { name: 'Close Incident' });
+  const close = dialog.getByRole('button', { name: 'Close Incident' });
+  await seen(dialog.getByText('This incident has no corrective action. Say why it is closed without one.'));
+  await expect(close).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taped down, and nothing else to do');
+
+  await test.step('a refusal lies on no text and no control of the dialog, which has the whole window of a phone', async () => {
+    const busy = { meta: { message: 'The server is busy. Try again in a moment', code: 'unavailable', requestId: 'r' } };
+    await page.route('**/accident/*/close', (route) => route.fulfill({ status: 503, json: busy }));
+    await close.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'The server is busy' });
+    await seen(toast);
+    await expect.poll(() => linesUnder(toast)).toEqual([]);
+    expect(await coveredBy(toast)).toEqual([]);
+    expect((await toast.boundingBox())?.y).toBeLessThan(740 - 40);
+    await page.unroute('**/accident/*/close');
+  });
+
+  await close.click();
+  await rachel.sees(/Rachel Whitmore closed this incident .* Reason: Taped down, and nothing else to do/);
+});
+
+test('the office shares an incident with the customer of its project, and stops sharing it', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const claire = await Person.comesTo(browser, 'Claire', undefined, demoServer);
+  await sits(claire, 'customer');
+  const projects = await asks<{ _id: string }[]>(claire, 'GET', '/project?limit=1');
+  const report = { title: 'Door fell from its stand', type: 'Accident', comment: 'Nobody was near' };
+  const { _id } = await asks<{ _id: string }>(rachel, 'POST', '/accident', { ...report, project: projects[0]?._id });
+  const path = `/view/accident/${_id}`;
+  await claire.opens(path);
+  await claire.sees('This is not here any more');
+
+  await rachel.opens(path);
+  await rachel.press('Share with customer');
+  await rachel.sees(/^The customer can see incident I-\d+$/);
+  await rachel.sees(/^Sees this incident since /);
+  await claire.opens(path);
+  await claire.sees(report.comment);
+  await gone(claire.page.getByRole('button', { name: 'Stop sharing' }));
+
+  await rachel.press('Stop sharing');
+  await rachel.sees(/^The customer can no longer see incident I-\d+$/);
+  await claire.opens(path);
+  await claire.sees('This is not here any more');
 });

@@ -52,8 +52,11 @@ test('the sheet of a job card is downloaded under its number and printed from a 
   await first.click();
   const dialog = gareth.page.getByRole('dialog', { name: 'Jobcard' });
   await seen(dialog.getByText('Vehicle Engineering Job Card'));
+  const logo = dialog.getByRole('img', { name: 'Meridian Motors logo' });
+  await expect.poll(() => logo.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
   const file = await savedBy(gareth);
   expect(file.suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
+  expect(await bytesOf(file)).toMatch(/\/Subtype\s*\/Image/);
   expect((await bytesOf(file)).slice(0, 5)).toBe('%PDF-');
   await printsInAWindow(gareth, /\/jobcard\/[0-9a-f-]{36}\/sheet\.pdf$/);
 });

@@ -50,3 +50,47 @@ test('the rest of the work is left on purpose, and the person is deactivated wit
   await rachel.sees('Nobody is left for this: Do the corrective action');
   await asks(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
 });
+
+test('deleting somebody shows what is assigned to them first, and hands it over', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  const roles = await asks<{ _id: string; name: string }[]>(rachel, 'GET', '/role?limit=0');
+  const role = roles.find(({ name }) => name === 'Customer')?._id;
+  const user = { firstName: 'Lena', lastName: 'Leaver', emailId: `lena.${Date.now()}@example.test`, role };
+  const lena = await asks<{ _id: string }>(rachel, 'POST', '/user/invite_user', user);
+  const [template] = await asks<{ _id: string }[]>(rachel, 'GET', '/assessment_templates?type=D');
+  const order = { name: 'Ladders', customer: lena._id, assessmentTemplate: template?._id };
+  const project = await asks<{ _id: string }>(rachel, 'POST', '/project', order);
+
+  await rachel.opens('/user?search=Leaver');
+  await rachel.press('Delete');
+  const dialog = page.getByRole('dialog', { name: 'Lena Leaver still has 1 assignment' });
+  await seen(dialog.getByText('You are about to delete user "Lena Leaver". Are you sure ?'));
+  await seen(dialog.getByRole('button', { name: 'Delete and leave 1' }));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await gone(dialog);
+  expect(await asks<{ isActive: boolean }>(rachel, 'GET', `/user/${lena._id}`)).toMatchObject({ isActive: true });
+
+  await rachel.press('Delete');
+  await dialog.getByRole('combobox', { name: 'Hand over to' }).fill('Claire');
+  await page.getByRole('option', { name: /^Claire Bennett/ }).click();
+  await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
+  await rachel.sees('User deleted');
+  await gone(page.getByRole('row').filter({ hasText: 'Leaver' }));
+  expect(await asks(rachel, 'GET', `/project/${project._id}`)).toMatchObject({ customer: { firstName: 'Claire' } });
+});
+
+test('deleting somebody to whom nothing is assigned asks the plain question', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const roles = await asks<{ _id: string; name: string }[]>(rachel, 'GET', '/role?limit=0');
+  const role = roles.find(({ name }) => name === 'Rework Manager')?._id;
+  await asks(rachel, 'POST', '/user/invite_user', { firstName: 'Fred', lastName: 'Freebird', emailId: `fred.${Date.now()}@example.test`, role });
+  await rachel.opens('/user?search=Freebird');
+  await rachel.press('Delete');
+  const question = rachel.page.getByRole('dialog', { name: 'Please confirm to delete' });
+  await seen(question.getByText('You are about to delete user. Are you sure ?'));
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await rachel.sees('User deleted');
+});

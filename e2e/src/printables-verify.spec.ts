@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { asks } from './asks.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
@@ -32,6 +33,47 @@ test('the office prints the papers of a project and of a plan', async ({ browser
   await page.getByRole('checkbox', { name: 'Rework' }).check();
   await brm.press('Add Part');
   await expect(page.getByRole('row').filter({ hasText: 'Door, left' })).toContainText('Rework');
+});
+
+test('Download PDF answers a press at the first moment, also when the font of the page arrives under the mouse', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(brm, 'brm', true);
+  const { page } = brm;
+  const [project] = await asks<{ _id: string }[]>(brm, 'GET', '/project?status=Awaiting%20Work%20plan');
+  const font = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await font.promise;
+    await route.fallback();
+  });
+  await page.goto(`/process-audit/${project?._id}`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  const place = () => button.evaluate((element) => element.getBoundingClientRect().toJSON() as { x: number; y: number; width: number; height: number });
+  await seen(button);
+  const first = await place();
+  const download = page.waitForEvent('download');
+  await page.mouse.move(first.x + 6, first.y + 6);
+  await page.mouse.down();
+  font.resolve();
+  await page.waitForFunction(() => document.fonts.check('16px "Inter Variable"'));
+  const then = await place();
+  await page.mouse.up();
+  expect((await download).suggestedFilename()).toMatch(/^Process-Audit-/);
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(then[side] - first[side]), side).toBeLessThanOrEqual(3);
+});
+
+test('two presses at once on Download PDF save one file', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(brm, 'brm', true);
+  const [project] = await asks<{ _id: string }[]>(brm, 'GET', '/project?status=Awaiting%20Work%20plan');
+  const printed: string[] = [];
+  brm.page.on('request', (request) => {
+    if (request.url().endsWith('.pdf')) printed.push(request.url());
+  });
+  await brm.opens(`/process-audit/${project?._id}`);
+  const download = brm.page.waitForEvent('download');
+  await brm.page.getByRole('button', { name: 'Download PDF' }).dblclick();
+  await download;
+  expect(printed).toHaveLength(1);
 });
 
 test('an inspector takes the sheet of a plan and its results to the station', async ({ browser }) => {

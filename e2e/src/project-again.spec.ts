@@ -64,6 +64,27 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await rachel.sees('Awaiting Review E-Sign BRM');
 });
 
+test('Back from an audit that the office opened in the flow of a company leads to the list of that flow', async ({ browser }) => {
+  const opensAndComesBack = async (person: Person, list: string) => {
+    const { page } = person;
+    await person.opens(list);
+    await person.picks('Status', 'Safety Issue');
+    await page.getByRole('link', { name: 'Return questions' }).first().click();
+    await expect(page).toHaveURL(/\/admin-audit\//);
+    await page.reload();
+    await person.follow('Back');
+    await person.arrivesAt(list);
+  };
+  const rachel = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(rachel, 'brm', true);
+  const company = await rachel.page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}').company._id as string);
+  await opensAndComesBack(rachel, `/brm-company-project-list/${company}`);
+  await opensAndComesBack(rachel, '/projects');
+  const sofia = await Person.comesTo(browser, 'Sofia', wide, demoServer);
+  await sits(sofia, 'super');
+  await opensAndComesBack(sofia, `/company-project-list/${company}`);
+});
+
 test('single questions of a safety issue come back to the assessee, each with what is to be done', async ({ browser }) => {
   const [helen, liam] = [await Person.comesTo(browser, 'Helen', wide, demoServer), await Person.comesTo(browser, 'Liam', wide, demoServer)];
   const flooded = 'High-voltage cover inspection after flooding';

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import './app/fallback-fonts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 

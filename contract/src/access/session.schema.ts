@@ -103,11 +103,11 @@ export const ChangePassword = z.strictObject({
   password: passwordField,
   currentPassword: z.string().max(passwordLength.most).optional(),
 });
-/** A name that is not sent, and a phone number that is left blank, stay as they were in the invitation. */
+/** A name or phone number that is not sent stays as it was in the invitation. The form shows both, so a blank phone number removes it. */
 export const CompleteProfile = z.strictObject({
   firstName: text(required('First name'), 120).optional(),
   lastName: typed().trim().max(120).optional(),
-  phoneNumber: optionalText(40),
+  phoneNumber: typed().trim().max(40, 'At most 40 characters').nullish(),
   password: passwordField,
   /** The invitation came by mail and proves the e-mail; `false` asks for a code all the same. */
   isVerified: z.boolean().optional(),
@@ -151,6 +151,7 @@ export const Invitation = z.object({
   emailId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  phoneNumber: z.string().nullable(),
   company: z.object({ name: z.string() }).nullable(),
 });
 export const SessionRecord = z.object({

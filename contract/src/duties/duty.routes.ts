@@ -1,8 +1,8 @@
 import type { Permission } from '../access/permissions.ts';
 import { User } from '../access/user.schema.ts';
 import { listOf, plainListQuery } from '../kit/list.ts';
-import { idParam, one, type Routes } from '../kit/route.ts';
-import { Deactivate, Duty } from './duty.schema.ts';
+import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { Deactivate, DeleteWithHandOver, Duty } from './duty.schema.ts';
 
 export const dutyRoutes = {
   listDuties: {
@@ -24,5 +24,15 @@ export const dutyRoutes = {
     params: idParam,
     body: Deactivate,
     answer: one(User),
+  },
+  deleteUserWithHandOver: {
+    method: 'POST',
+    path: '/user/:id/delete',
+    summary: 'Delete a person and hand over what is assigned to them',
+    allow: 'people.keep',
+    scope: 'company',
+    params: idParam,
+    body: DeleteWithHandOver,
+    answer: done,
   },
 } as const satisfies Routes<Permission>;

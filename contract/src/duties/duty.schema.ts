@@ -42,5 +42,7 @@ export type Duty = z.output<typeof Duty>;
 
 const HandOver = z.strictObject({ kind: z.enum(dutyKinds), record: id, to: reference(dutyMessages.to) });
 export type HandOver = z.output<typeof HandOver>;
+const handOver = z.array(HandOver).max(500).default([]);
 /** The other fields of the form may be changed with it. */
-export const Deactivate = UserChange.omit({ isActive: true }).extend({ handOver: z.array(HandOver).max(500).default([]) });
+export const Deactivate = UserChange.omit({ isActive: true }).extend({ handOver });
+export const DeleteWithHandOver = z.strictObject({ handOver });

@@ -12,7 +12,7 @@ describe('an incident', () => {
       ['In Progress', 'acknowledge', 'the leads', 'In Progress', 'nobody has acknowledged it'],
       ['Open', 'act', 'the leads, the auditor, the owner', 'In Progress'],
       ['In Progress', 'act', 'the leads, the auditor, the owner', 'In Progress'],
-      ['Open', 'close', 'the leads', 'Closed', 'every corrective action is done'],
+      ['Open', 'close', 'the leads', 'Closed', 'a reason is given'],
       ['In Progress', 'close', 'the leads', 'Closed', 'every corrective action is done'],
       ['In Progress', 'close', 'the leads', 'Closed', 'a reason is given'],
       ['Closed', 'reopen', 'the leads', 'In Progress'],

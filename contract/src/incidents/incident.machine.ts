@@ -25,7 +25,8 @@ export const incidentMachine = {
     { from: 'In Progress', event: 'acknowledge', who: ['the leads'], to: 'In Progress', when: 'nobody has acknowledged it' },
     { from: 'Open', event: 'act', who: acting, to: 'In Progress' },
     { from: 'In Progress', event: 'act', who: acting, to: 'In Progress' },
-    { from: 'Open', event: 'close', who: ['the leads'], to: 'Closed', when: 'every corrective action is done' },
+    // An open incident has no corrective action yet.
+    { from: 'Open', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
     { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'every corrective action is done' },
     { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
     { from: 'Closed', event: 'reopen', who: ['the leads'], to: 'In Progress' },

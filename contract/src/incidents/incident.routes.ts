@@ -117,7 +117,7 @@ export const incidentRoutes = {
   closeIncident: {
     method: 'POST',
     path: '/accident/:id/close',
-    summary: 'Close an incident: its corrective actions are done, or a reason says why not',
+    summary: 'Close an incident: its corrective actions are done, or a reason says why there are none or why they are not',
     allow: 'incidents.lead',
     scope: 'company',
     params: idParam,

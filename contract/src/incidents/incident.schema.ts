@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
+import { fill } from '../kit/fill.ts';
 import { changeOf, mostText, optionalReference, optionalText, required, text } from '../kit/field.ts';
 import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { incidentStatuses } from './incident.machine.ts';
@@ -40,7 +41,8 @@ export const incidentMessages = {
   heard: 'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
   reason: 'Reason is required',
   statusStays: 'An incident is closed and opened again by steps of their own',
-  actionsOpen: '{count} not done: say why the incident is closed nevertheless',
+  actionsOpen: '{count} not done. Say why the incident is closed nevertheless',
+  noActions: 'This incident has no corrective action. Say why it is closed without one.',
 } as const;
 
 const PlaceRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
@@ -106,6 +108,13 @@ export const IncidentNew = z.strictObject({
   cause: optionalText(mostText),
   photos: z.array(fileKey).max(mostPhotos, incidentMessages.photos).optional(),
 });
+/** Why the closure of an incident needs a reason; nothing once it has corrective actions and all of them are done. */
+export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
+  const open = total - done;
+  if (total === 0) return incidentMessages.noActions;
+  return open > 0 ? fill(incidentMessages.actionsOpen, { count: open === 1 ? '1 corrective action is' : `${open} corrective actions are` }) : undefined;
+}
+
 /** The form asks a reporter how bad it was; the severity stays optional on the wire. */
 export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severities, notKnown], { error: incidentMessages.severityAsked }) });
 /** The status as it is is taken from whoever sends the record back; another one is refused. */

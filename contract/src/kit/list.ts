@@ -69,7 +69,8 @@ export const oneOrMore = <const V extends readonly [string, ...string[]]>(values
     .pipe(z.array(z.enum(values)))
     .optional();
 
+/** A filter that is on or off: `true` finds what fits, `false` what does not, and without it both are found. */
 export const yesNoFilter = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
   .optional();

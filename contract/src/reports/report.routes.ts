@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { sameForEach } from '../kit/field.ts';
-import { listOf, listQuery, wholeListQuery } from '../kit/list.ts';
+import { listOf, listQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
 import { day, id, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { ActivityReport, ActivityRow, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
 import { activityTable, inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
-const anyValue = z.string().max(10).optional();
-const flags = sameForEach(reportFilters, anyValue);
+const flags = sameForEach(reportFilters, yesNoFilter);
 
 export const reportRoutes = {
   reportProjects: {

@@ -12,7 +12,7 @@ export { countMail } from './mail-limit.actions.ts';
 export { presenceOf } from './presence.actions.ts';
 export { sweep } from './sweep.actions.ts';
 export { endAllSessions } from './session.queries.ts';
-export { changeUser, getUser } from './user.actions.ts';
+export { changeUser, deleteUser, getUser } from './user.actions.ts';
 export { peopleInRoles, person } from './user.queries.ts';
 export { whyNot } from './why-not.actions.ts';
 

@@ -48,6 +48,7 @@ export async function openInvitation(visit: Visit) {
       emailId: account.emailId,
       firstName: account.firstName,
       lastName: account.lastName,
+      phoneNumber: account.phoneNumber,
       company: account.companyId === platformId ? null : { name: account.companyName ?? '' },
     };
   });
@@ -56,7 +57,7 @@ export async function openInvitation(visit: Visit) {
 type Profile = {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  phoneNumber: string | null;
+  phoneNumber?: string | null | undefined;
   password: string;
   isVerified?: boolean | undefined;
 };

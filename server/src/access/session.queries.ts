@@ -8,6 +8,7 @@ export type Account = {
   emailId: string;
   firstName: string;
   lastName: string;
+  phoneNumber: string | null;
   roleId: string;
   roleName: string;
   roleDescription: string;
@@ -35,6 +36,7 @@ const accounts = (tx: Tx) =>
       'users.emailId',
       'users.firstName',
       'users.lastName',
+      'users.phoneNumber',
       'users.roleId',
       'roles.name as roleName',
       'roles.description as roleDescription',
@@ -174,7 +176,12 @@ export const heldPassword = (tx: Tx, companyId: string, id: string) =>
 export const markVerified = (tx: Tx, companyId: string, id: string) =>
   tx.updateTable('users').set({ isVerified: true }).where('companyId', '=', companyId).where('id', '=', id).where('isVerified', '=', false).execute();
 
-type ProfileOfInvited = NewPassword & { firstName?: string | undefined; lastName?: string | undefined; phoneNumber: string | null; isVerified: boolean };
+type ProfileOfInvited = NewPassword & {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phoneNumber?: string | null | undefined;
+  isVerified: boolean;
+};
 
 /** What the person does not say stays as the invitation has it. */
 export const completeProfile = (tx: Tx, companyId: string, id: string, { firstName, lastName, phoneNumber, isVerified, ...chosen }: ProfileOfInvited) =>
@@ -183,7 +190,7 @@ export const completeProfile = (tx: Tx, companyId: string, id: string, { firstNa
     .set({
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
-      ...(phoneNumber !== null && { phoneNumber }),
+      ...(phoneNumber !== undefined && { phoneNumber: phoneNumber || null }),
       ...password(chosen),
       isRegistered: true,
       isVerified,

@@ -13,7 +13,7 @@ export const demoIncidents: readonly DemoIncident[] = [
     title: 'Pallet wrap under the wheel of a trolley',
     comment: 'A trolley with seat rails stopped dead on a piece of wrap and tipped. The rails slid off on the side where nobody stood.',
     immediateAction: 'Aisle swept, trolley taken out for a look at its wheels.',
-    closed: { ago: 145, by: 'manager' },
+    closed: { ago: 145, by: 'manager', reason: 'The wheels of the trolley were sound, and the aisle is swept at every break.' },
   },
   {
     ago: 126,
@@ -118,7 +118,7 @@ export const demoIncidents: readonly DemoIncident[] = [
     place: 'yard',
     title: 'Loose grating at the wash bay',
     comment: 'Grating moves when stepped on at the edge. Cordoned off and reported to the site; fixed the same afternoon.',
-    closed: { ago: 42, by: 'admin' },
+    closed: { ago: 42, by: 'admin', reason: 'The site fixed the grating the same afternoon.' },
   },
   {
     ago: 35,

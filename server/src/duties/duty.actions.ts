@@ -4,7 +4,7 @@ import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { changeUser, getUser } from '../access/index.ts';
+import { changeUser, deleteUser, getUser } from '../access/index.ts';
 import { changeCorrectiveAction } from '../incidents/index.ts';
 import { changeJobCard } from '../job-cards/index.ts';
 import { pageOf } from '../kit/db/records.ts';
@@ -14,7 +14,7 @@ import { addInspector, replaceInspector, signPlansAgain } from '../work-plans/in
 import * as duties from './duty.queries.ts';
 import type { DutyRow } from './duty.queries.ts';
 
-// A person who leaves takes no work along: what is assigned to them is shown, and handed over in the transaction that deactivates them. What is left on
+// A person who leaves takes no work along: what is assigned to them is shown, and handed over in the transaction that deactivates or deletes them. What is left on
 // purpose, or by a client that does not ask, waits in the Inbox of the BRM. Each kind is handed over by the action of its own slice.
 
 const onWire = ({ canMove, ...row }: DutyRow): Duty => ({ ...row, takes: canMove ? [...dutyTable[row.kind].takes] : null });
@@ -61,4 +61,13 @@ export async function deactivateUser(acting: Acting, id: string, { handOver: wan
   const person = await changeUser(acting, id, { ...change, isActive: false });
   for (const one of wanted) await handOver(acting, id, one);
   return person;
+}
+
+export async function deleteUserWithHandOver(
+  acting: Acting,
+  id: string,
+  { handOver: wanted }: BodyOf<typeof dutyRoutes.deleteUserWithHandOver>,
+): Promise<void> {
+  await deleteUser(acting, id);
+  for (const one of wanted) await handOver(acting, id, one);
 }

@@ -110,6 +110,36 @@ describe('the duties of a person', () => {
     expect((await deactivate(crew.ina, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(409);
   });
 
+  it('are handed over with a deletion as with a deactivation, or not at all', async () => {
+    const remove = (who: Person, handOver: object[], by: Person = crew.brm) => by.post(`/user/${who.me._id}/delete`, { handOver });
+    const hired = { ins: await inspector(), cus: await hire('Customer'), eng: await hire('Engineer') };
+    const started = await startedWithNotOk(hired.ins);
+    const unsigned = await work.makePlan(work.planForm(await work.makeProject(), { userId: [hired.ins.me._id] }));
+    const ordered = await projects.create({ customer: hired.cus.me._id });
+    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const action = await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Mop', owner: hired.eng.me._id, dueOn: '2999-01-01' });
+
+    const plan = (record: Body, to: Person) => ({ kind: 'plan', record: record._id, to: to.me._id });
+    const faraway = await hire('Inspector');
+    for (const by of [crew.ina, crew.eva, crew.cy]) expect((await remove(hired.ins, [], by)).status).toBe(403);
+    for (const by of [other.brm, other.manager]) expect((await remove(hired.ins, [], by)).status).toBe(404);
+    expect((await remove(crew.brm, [], crew.brm)).status).not.toBe(200);
+    expect((await remove(hired.ins, [plan(unsigned, crew.ian), plan(started, faraway)])).status).toBe(409);
+    expect(await kindsOf(hired.ins)).toHaveLength(2);
+
+    const removed = await remove(hired.ins, [plan(unsigned, crew.ian), plan(started, crew.ian)]);
+    expect([removed.status, removed.body.meta.message]).toEqual([200, 'User deleted']);
+    expect((await remove(hired.cus, [{ kind: 'customer', record: ordered._id, to: crew.cy.me._id }])).status).toBe(200);
+    expect((await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status).toBe(200);
+    for (const who of Object.values(hired)) expect((await crew.brm.get(`/user/${who.me._id}`)).status).toBe(404);
+    expect(await waiting(crew.ian, started._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
+    expect((await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: Body) => _id)).toEqual([crew.ian.me._id]);
+    expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
+    expect(await waiting(crew.eva, action._id)).toHaveLength(1);
+    for (const record of [started._id, unsigned._id, action._id])
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('Nobody is left'))).toEqual([]);
+  });
+
   it('of a plan that is not signed yet go to an inspector who signs it again', async () => {
     const ira = await inspector();
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));

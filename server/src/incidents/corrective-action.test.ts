@@ -143,12 +143,30 @@ describe('an incident', () => {
     await give(incident, { what: 'Second' });
     const path = `/accident/${incident._id}/close`;
     expect((await crew.brm.post(path, { reason: ' ' })).body.meta.errors).toEqual([
-      { path: 'reason', message: '2 corrective actions are not done: say why the incident is closed nevertheless' },
+      { path: 'reason', message: '2 corrective actions are not done. Say why the incident is closed nevertheless' },
     ]);
     expect((await crew.brm.post(path, { reason: 'The bay is gone', updatedAt: incident.updatedAt })).status).toBe(409);
     expect(await crew.brm.data('POST', path, { reason: 'The bay is gone' })).toMatchObject({ status: 'Closed', closeReason: 'The bay is gone' });
     expect(await messageOf(others.brm.post(path))).toBe('404 Not found');
     expect(await messageOf(others.brm.post(`/accident/${incident._id}/reopen`, { reason: 'Mine' }))).toBe('404 Not found');
+  });
+
+  it.each([
+    ['has no corrective action', false, 'Open'],
+    ['has none any more', true, 'In Progress'],
+  ])('that %s is closed only with a reason', async (_what, hadOne, status) => {
+    const incident = await report();
+    if (hadOne) await crew.brm.data('DELETE', `/corrective_actions/${(await give(incident))._id}`);
+    const path = `/accident/${incident._id}/close`;
+    for (const body of [undefined, {}, { reason: ' ' }]) {
+      const refused = await crew.brm.post(path, body);
+      expect([refused.status, refused.body.meta.errors]).toEqual([
+        422,
+        [{ path: 'reason', message: 'This incident has no corrective action. Say why it is closed without one.' }],
+      ]);
+    }
+    expect(await read(incident)).toMatchObject({ status, closedAt: null });
+    expect(await crew.brm.data('POST', path, { reason: 'A false alarm' })).toMatchObject({ status: 'Closed', closeReason: 'A false alarm' });
   });
 
   it('with corrective actions is deleted by nobody', async () => {
@@ -161,11 +179,12 @@ describe('an incident', () => {
 
   it('that two close and work on at the same moment is never closed with an action that nobody knew of', async () => {
     const incident = await report();
+    await crew.eva.data('POST', `/corrective_actions/${(await give(incident))._id}/done`, { note: 'Two coats' });
     const [closed, given] = await Promise.all([
       crew.brm.post(`/accident/${incident._id}/close`),
       crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' }),
     ]);
     const { status, actions } = await read(incident);
-    expect([closed.status, given.status, status, actions.total]).toEqual(closed.status === 200 ? [200, 409, 'Closed', 0] : [422, 200, 'In Progress', 1]);
+    expect([closed.status, given.status, status, actions.total]).toEqual(closed.status === 200 ? [200, 409, 'Closed', 1] : [422, 200, 'In Progress', 2]);
   });
 });

@@ -64,7 +64,7 @@ describe('a reported incident', () => {
     const [given, closed, audited] = [await report(), await report(), await report()];
     const action = { what: 'Mop', owner: crew.eva.me._id, dueOn: '2030-01-01' };
     await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });
-    await sam.data('POST', `/accident/${closed._id}/close`, {});
+    await sam.data('POST', `/accident/${closed._id}/close`, { reason: 'Nothing follows' });
     await crew.udo.data('POST', '/corrective_actions', { ...action, incident: audited._id });
     const who = async ({ _id }: Body) => (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
     expect([await who(given), await who(closed), await who(audited)]).toEqual(['Bo', 'Sam', null]);

@@ -33,7 +33,7 @@ describe('an incident', () => {
   it('is changed by its reporter and by the office while it is open, and by nobody once it is closed', async () => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     for (const who of [crew.ina, crew.brm, crew.manager, crew.admin]) expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
-    await crew.brm.data('POST', `/accident/${_id}/close`, {});
+    await crew.brm.data('POST', `/accident/${_id}/close`, { reason: 'Nothing follows' });
     for (const who of [crew.ina, crew.brm]) expect(said(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
   });
 

@@ -1,7 +1,7 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { incidentStep } from '@roadworthy/contract/incidents/incident.offers.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { incidentMessages, whyCloseNeedsReason } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { json, nextNumber, notStale } from '../kit/db/records.ts';
@@ -88,15 +88,14 @@ export async function shareIncident(acting: Acting, id: string, { shared, update
   return findIncident(acting, id);
 }
 
-/** Closed when what follows from it is done; with a reason also before. */
+/** Closed when what follows from it is done; otherwise, and where nothing followed, with a reason. */
 export async function closeIncident(acting: Acting, id: string, { reason, updatedAt }: BodyOf<typeof incidentRoutes.closeIncident>) {
   const { tx, actor, now } = acting;
   const before = await holdIncident(acting, id);
   const { to } = incidentStep(before, personOf(acting), 'close', ['every corrective action is done', 'a reason is given']);
   notStale(updatedAt, before);
-  const open = before.actions.total - before.actions.done;
-  const count = open === 1 ? '1 corrective action is' : `${open} corrective actions are`;
-  if (open > 0 && !reason) throw problem.field('reason', fill(incidentMessages.actionsOpen, { count }));
+  const missing = whyCloseNeedsReason(before.actions);
+  if (missing && !reason) throw problem.field('reason', missing);
   await incidents.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId, closeReason: reason, ...acknowledgement(acting, before) });
   await note(acting, id, 'Closed', { from: before.status, to, note: reason });
   return findIncident(acting, id);

@@ -83,6 +83,24 @@ describe('the sheet of a job card', () => {
     }
   });
 
+  it('bears the logo of the company, saved and as it is typed, once it has one', async () => {
+    const pictures = async (pdf: Buffer): Promise<number> => {
+      const path = join(folder, 'letterhead.pdf');
+      await writeFile(path, pdf);
+      return ask('pdfimages', 'poppler-utils', '-list', path).trim().split('\n').length - 2;
+    };
+    const { mileageRequired, startValue, summary } = card;
+    const printed = async () => [
+      await pictures((await crew.manager.get(pathOf(card))).body),
+      await pictures((await crew.manager.post('/jobcard/sheet.pdf', { jobcardId: card.jobcardId, mileageRequired, startValue, summary })).body),
+    ];
+    expect(await printed()).toEqual([0, 0]);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada) });
+    for (const found of await printed()) expect(found).toBeGreaterThan(0);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: null });
+    expect(await printed()).toEqual([0, 0]);
+  });
+
   it('of another company does not exist', async () => {
     const foreign = await others.manager.get(pathOf(card));
     const unknown = await others.manager.get('/jobcard/01a1fcd4-0000-7000-8000-000000000000/sheet.pdf');

@@ -58,3 +58,15 @@ it('the review that is signed holds all that the assessee wrote: hazards, the me
     expect(said).toContain(words);
   expect(said).toContain(`Audited on ${momentInUtc(auditDone)}`);
 });
+
+it('the review that is signed holds what the auditor wrote about a risk that is acceptable, and about the whole', async () => {
+  const { _id } = await projects.walkTo('Awaiting to Complete Audit');
+  const [, , lifting] = await projects.items(_id);
+  const judged = { hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })), auditComment: 'Acceptable while two people are on shift' };
+  await crew.udo.data('PUT', `/project_assessments/${lifting?._id}`, judged);
+  const { eversignList } = await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'Repeat the floor check after the winter' });
+  const review = eversignList.find((entry: Body) => entry.type === 'review');
+  const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
+  expect(said).toMatch(/Auditor's comments No Comment \S+ Acceptable while two people are on shift/);
+  expect(said).toContain("Auditor's comment Repeat the floor check after the winter");
+});

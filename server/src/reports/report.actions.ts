@@ -2,7 +2,7 @@ import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts
 import { dayIn } from '@roadworthy/contract/kit/moment.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { activityRows, reportFilters } from '@roadworthy/contract/reports/report.schema.ts';
+import { activityRows } from '@roadworthy/contract/reports/report.schema.ts';
 import { mapPage, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
@@ -21,11 +21,8 @@ export async function reportActivityRows(acting: Acting, ask: QueryOf<typeof rep
   return paged(rows, ask, { texts: ({ name }) => ({ name }), values: { projects: ({ projects }) => projects } });
 }
 
-const isOn = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false' && flag !== '0';
-
 export async function reportProjects({ tx, kit, actor, now }: Acting, ask: ProjectsAsk) {
-  const wanted = reportFilters.filter((name) => isOn(ask[name]));
-  const page = await reports.projects(tx, ask, wanted, sightOf(actor));
+  const page = await reports.projects(tx, ask, sightOf(actor));
   const report = await reportsOf(
     { tx, kit },
     'workPlans.projectId',

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { projectStages, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import type { ActivityReport, ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
+import { reportFilters, type ActivityReport, type ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { page } from '../kit/db/records.ts';
@@ -32,10 +32,14 @@ const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => (
 });
 const filters = filtersBy(highestLevel);
 
-export function projects(tx: Tx, ask: QueryOf<typeof reportRoutes.reportProjects>, wanted: ReportFilter[], sight: PlanSight) {
+export function projects(tx: Tx, ask: QueryOf<typeof reportRoutes.reportProjects>, sight: PlanSight) {
   let found = liveProjects(tx, sight).select(['projects.id', 'projects.name', 'projects.projectNo', 'projects.rev', 'projects.status']);
   if (ask.project) found = found.where('projects.id', '=', ask.project);
-  for (const name of wanted) found = found.where(filters[name]);
+  for (const name of reportFilters) {
+    const wanted = ask[name];
+    // A project without plans has no level: it is not at level 2 either.
+    if (wanted !== undefined) found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${wanted}`);
+  }
   const projectNo = sql.ref('projects.projectNo');
   return page(found, ask, {
     searchable: { name: sql.ref('projects.name'), projectNo },

@@ -213,6 +213,13 @@ describe('the activity report', () => {
     expect(await listed('tipLevel4')).toEqual([typed._id]);
     expect(await listed('tipLevel6')).toEqual([done._id]);
     expect(await listed('tipLevel5')).toEqual([]);
+    const numbersBy = async (query: string): Promise<string[]> =>
+      (await crew.brm.data('GET', `/project/report?limit=0&${query}`)).map((row: Body) => row._id).toSorted();
+    expect(await numbersBy('closed=false')).toEqual(await numbersBy('open=true'));
+    expect(await numbersBy('open=false')).toEqual([done._id]);
+    expect(await numbersBy('tipLevel6=0')).toHaveLength(4);
+    const unclear = await crew.brm.get('/project/report?closed=maybe');
+    expect([unclear.status, unclear.body.meta.errors[0].path]).toEqual([422, 'closed']);
     const [seven] = await crew.brm.data('GET', '/project/report?tipLevel6=1');
     expect(seven).toMatchObject({ tipLevel: 8, completedPercent: 100, status: 'Completed' });
     const [none] = await crew.brm.data('GET', '/project/report?sort=-projectNo&limit=1&search=Doors');

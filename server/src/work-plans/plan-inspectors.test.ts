@@ -47,6 +47,25 @@ describe('inspectors of a started plan', () => {
     expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
   });
 
+  it('are chosen among those who work there when a plan is made or edited; who is on it stays', async () => {
+    const away = await world.invite(crew.admin, 'Inspector', 'amy.away@test.test', 'Amy');
+    const chosen = [crew.ina.me._id, away.me._id];
+    const refused = await crew.brm.post('/project_workplans', work.planForm(project, { userId: chosen }));
+    expect([refused.status, refused.body.meta.errors]).toEqual([
+      422,
+      [{ path: 'userId', message: "This inspector does not work at the project's work location" }],
+    ]);
+    const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
+    const path = `/project_workplans/${plan._id}`;
+    expect(texts((await crew.brm.put(path, { userId: chosen })).body)).toEqual(["This inspector does not work at the project's work location"]);
+    await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [crew.location._id] });
+    await crew.brm.data('PUT', path, { userId: chosen });
+    await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [] });
+    expect((await crew.brm.data('PUT', path, { userId: chosen, name: 'Renamed' })).userId).toHaveLength(2);
+    const anywhere = await work.makeProject({ workLocation: [] });
+    expect((await work.makePlan(work.planForm(anywhere, { userId: [away.me._id] }))).userId).toHaveLength(1);
+  });
+
   it('an inspector added later does not reopen the chain that is already signed', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const before = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;

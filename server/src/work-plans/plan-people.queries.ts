@@ -40,6 +40,16 @@ const atProject = (tx: Tx, companyId: string, projectId: string) =>
 export const isAtProject = async (tx: Tx, companyId: string, projectId: string, userId: string): Promise<boolean> =>
   (await atProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
 
+/** Those who work at none of the project's locations; a project without locations takes everybody. */
+export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
+  const hasLocations = await tx.selectFrom('projectLocations').select('projectId').where('projectId', '=', projectId).limit(1).executeTakeFirst();
+  if (!hasLocations || ids.length === 0) return [];
+  const there = await atProject(tx, companyId, projectId)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return ids.filter((id) => !there.some(({ _id }) => _id === id));
+}
+
 export const available = (tx: Tx, companyId: string, plan: { id: string; projectId: string }) =>
   atProject(tx, companyId, plan.projectId)
     .where((eb) =>

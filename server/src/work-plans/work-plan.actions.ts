@@ -34,7 +34,7 @@ export async function addPlan(acting: Acting, { project: projectId, ...form }: B
   const project = await holdProject(acting, projectId);
   projectAwaitsPlans(project.status);
   const id = newId();
-  const inspectors = await inspectorsOf(acting, form.userId);
+  const inspectors = await inspectorsOf(acting, projectId, form.userId);
   const template = await templateOf(acting, form.questionTemplate);
   const made = await contentsOf(acting, form);
   const planNo = await plans.nextPlanNo(tx, projectId);
@@ -56,11 +56,13 @@ export async function addPlan(acting: Acting, { project: projectId, ...form }: B
   return getPlan(acting, id);
 }
 
-/** The inspectors in the order chosen: they sign in this order. */
-async function inspectorsOf({ tx, actor }: Acting, ids: string[]): Promise<string[]> {
+/** The inspectors in the order chosen: they sign in this order. Those who are on the plan already stay, wherever they work by now. */
+async function inspectorsOf({ tx, actor }: Acting, projectId: string, ids: string[], before: string[] = []): Promise<string[]> {
   const chosen = [...new Set(ids)];
   const found = await people.inspectorsAmong(tx, actor.company, chosen);
   if (found.length < chosen.length) throw problem.field('userId', await whyNot({ tx }, chosen, workPlanMessages.inspectorWrong));
+  const added = chosen.filter((id) => !before.includes(id));
+  if ((await people.elsewhereAmong(tx, actor.company, projectId, added)).length > 0) throw problem.field('userId', workPlanMessages.notAtLocation);
   return chosen;
 }
 
@@ -151,7 +153,8 @@ function merged(plan: PlanRecord, body: Change): Form {
 async function remake(acting: Acting, plan: PlanRecord, form: Form, body: Change): Promise<void> {
   const { tx, actor } = acting;
   const { _id: id } = plan;
-  const inspectors = await inspectorsOf(acting, form.userId);
+  const before = plan.inspectors.map((inspector) => inspector._id);
+  const inspectors = await inspectorsOf(acting, plan.projectId, form.userId, before);
   const template = await templateOf(acting, form.questionTemplate, plan);
   // A grid stays frozen as it was, unless the edit names the grid or its vehicles.
   const asFrozen = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;

@@ -3,6 +3,8 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef, User } from '@roadworthy/contract/access/user.schema.ts';
 import { dutyMessages, dutyTable, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { deleteQuestion } from '@roadworthy/contract/kit/question.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { PickOne } from '../kit/form/Pick.tsx';
 import { nameOf, plural } from '../kit/words.ts';
@@ -24,8 +26,16 @@ export const handedOver = (takers: Takers, duties: readonly Duty[]): HandOver[] 
     return to ? [{ kind: duty.kind, record: duty._id, to: to._id }] : [];
   });
 
+/** What happens to the person once it is known who goes on. */
+export type Leaving = 'deactivate' | 'delete';
+const submitTexts = {
+  deactivate: { all: 'Hand over and deactivate', some: 'Deactivate and leave' },
+  delete: { all: 'Hand over and delete', some: 'Delete and leave' },
+} as const satisfies Record<Leaving, object>;
+
 type Props = {
   user: User;
+  leaving: Leaving;
   duties: readonly Duty[];
   takers: Takers;
   onTakers: (takers: Takers) => void;
@@ -33,18 +43,20 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** What is assigned to somebody who is about to be deactivated, and who goes on with it. */
-export function HandOverDialog({ user, duties, takers, onTakers, onClose, onSubmit }: Props) {
+/** What is assigned to somebody who is about to be deactivated or deleted, and who goes on with it. */
+export function HandOverDialog({ user, leaving, duties, takers, onTakers, onClose, onSubmit }: Props) {
   const left = duties.length - handedOver(takers, duties).length;
+  const submit = submitTexts[leaving];
   return (
     <FormDialog
       title={`${nameOf(user)} still has ${plural(duties.length, 'assignment')}`}
-      submit={left === 0 ? 'Hand over and deactivate' : `Deactivate and leave ${left}`}
+      submit={left === 0 ? submit.all : `${submit.some} ${left}`}
       wide
       danger
       onClose={onClose}
       onSubmit={onSubmit}
     >
+      {leaving === 'delete' && <Typography>{fill(deleteQuestion.text, { thing: `user "${nameOf(user)}"` })}</Typography>}
       <Typography color="textSecondary">Choose who goes on with each. What you leave waits in the Inbox of the Business Relationship Manager.</Typography>
       {duties.map((duty) => (
         <Stack key={keyOf(duty)} component="section" aria-label={`${duty.number} ${duty.name}`} sx={{ gap: 1 }}>

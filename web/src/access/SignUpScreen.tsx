@@ -22,7 +22,7 @@ import { StepForm } from './StepForm.tsx';
 
 const Profile = CompleteProfile.extend({ again: z.string() }).refine(passwordsMatch, notMatched);
 type Typed = { firstName: string; lastName: string; phoneNumber: string; password: string; again: string };
-type Invited = { accessToken: string; emailId: string; firstName: string; lastName: string; company: { name: string } | null };
+type Invited = { accessToken: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; company: { name: string } | null };
 
 /** From an invitation mail: a name, a password, and one is inside; where the role needs it, with a second factor. */
 export default function SignUpScreen() {
@@ -78,7 +78,7 @@ function ProfileForm({ invited, onProfile }: { invited: Invited; onProfile: (use
     const { data } = await call(sessionRoutes.completeProfile, { body: { ...typed, isVerified: true, isRegistered: true } }, { token: invited.accessToken });
     await onProfile(data);
   };
-  const values = { firstName: invited.firstName, lastName: invited.lastName, phoneNumber: '', password: '', again: '' };
+  const values = { firstName: invited.firstName, lastName: invited.lastName, phoneNumber: invited.phoneNumber ?? '', password: '', again: '' };
   const ready = useForm<Typed>({ schema: Profile, values, send, draft: false, loud: [accessMessages.passwordNotMatched] });
   return (
     <StepForm ready={ready} submit="Start">

@@ -18,6 +18,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
+import { useDeactivation } from './use-deactivation.tsx';
 import { companyFlow, usePeoplePlace } from './people-place.ts';
 
 const activity = (user: User) =>
@@ -51,6 +52,7 @@ const columns = columnsOf(userTable, [
 export default function UserListScreen() {
   const { me, company } = useSignedIn();
   const { users, company: isCompanyView } = usePeoplePlace();
+  const leaving = useDeactivation();
   const inviteAgain = useTell(userRoutes.inviteAgain, { said: accessMessages.invited });
   const reset = useTell(userRoutes.resetSecondFactor, { said: secondFactorMessages.reset });
   const askReset = async (user: User) => {
@@ -88,19 +90,28 @@ export default function UserListScreen() {
     </>
   );
   return (
-    <ListScreen
-      title={users.title}
-      {...(users.back && { back: users.back })}
-      route={userRoutes.listUsers}
-      columns={columns}
-      searchLabel="Search Users"
-      headerActions={links}
-      empty="Invite the first person: the invitation goes out by mail."
-      add={{ label: 'Add User', to: users.add }}
-      edit={(user) => `${users.edit}/${user._id}`}
-      locked={(user) => (reached(user) ? undefined : accessMessages.accountAbove)}
-      more={more}
-      remove={{ route: userRoutes.deleteUser, thing: 'user', said: accessMessages.userDeleted, shown: mayDelete }}
-    />
+    <>
+      <ListScreen
+        title={users.title}
+        {...(users.back && { back: users.back })}
+        route={userRoutes.listUsers}
+        columns={columns}
+        searchLabel="Search Users"
+        headerActions={links}
+        empty="Invite the first person: the invitation goes out by mail."
+        add={{ label: 'Add User', to: users.add }}
+        edit={(user) => `${users.edit}/${user._id}`}
+        locked={(user) => (reached(user) ? undefined : accessMessages.accountAbove)}
+        more={more}
+        remove={{
+          route: userRoutes.deleteUser,
+          thing: 'user',
+          said: accessMessages.userDeleted,
+          shown: mayDelete,
+          instead: company ? leaving.remove : undefined,
+        }}
+      />
+      {leaving.dialog}
+    </>
   );
 }

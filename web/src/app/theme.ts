@@ -39,7 +39,7 @@ export const theme = createTheme({
   },
   shape: { borderRadius: radius },
   typography: {
-    fontFamily: "'Inter Variable', 'Inter', system-ui, sans-serif",
+    fontFamily: "'Inter Variable', 'Inter', 'Inter Fallback Arial', 'Inter Fallback Roboto', 'Inter Fallback DejaVu', system-ui, sans-serif",
     h1: { fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
     h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
     h3: { fontSize: '1rem', fontWeight: 600 },

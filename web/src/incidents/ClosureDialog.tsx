@@ -1,25 +1,24 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, Typography } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { IncidentClose, incidentMessages, IncidentReopen, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { IncidentClose, incidentMessages, IncidentReopen, whyCloseNeedsReason, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
-import { plural } from '../kit/words.ts';
 
 type Values = { reason: string };
 type Props = { incident: Incident; move: 'close' | 'reopen'; onClose: () => void };
 
-/** Closes an incident, with a reason while something is not done; opens it again, always with one. */
+/** Closes an incident, with a reason where no corrective action is given or something is not done; opens it again, always with one. */
 export function ClosureDialog({ incident, move, onClose }: Props) {
   const { _id: id, incidentNo, title, updatedAt, actions } = incident;
   const closes = move === 'close';
   const close = useTell(incidentRoutes.closeIncident, { said: fill(incidentMessages.closed, { incidentNo }), quiet: true });
   const reopen = useTell(incidentRoutes.reopenIncident, { said: fill(incidentMessages.reopened, { incidentNo }), quiet: true });
-  const open = actions.total - actions.done;
-  const needed = !closes || open > 0;
+  const missing = closes ? whyCloseNeedsReason(actions) : undefined;
+  const needed = !closes || missing !== undefined;
   const ready = useForm<Values>({
     schema: closes ? IncidentClose.pick({ reason: true }) : IncidentReopen.pick({ reason: true }),
     values: { reason: '' },
@@ -43,11 +42,7 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {incidentNo} · {title}
         </Typography>
-        {closes && open > 0 && (
-          <Alert severity="warning">
-            {plural(open, 'corrective action')} {open === 1 ? 'is' : 'are'} not done. Say why the incident is closed nevertheless.
-          </Alert>
-        )}
+        {missing && <Alert severity="warning">{missing}</Alert>}
         <Text<Values> name="reason" label={closes && !needed ? 'Remark' : 'Reason'} required={needed} rows={3} autoFocus />
       </FormDialog>
     </FormProvider>

@@ -68,7 +68,12 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
         assess: { label: assessLabel(level, project.status), primary: true, onClick: assess },
         audit: { label: isAuditing(project.status) ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
-        'return rows': { label: level === 'auditor' ? 'Return' : 'Return questions', primary: level === 'auditor', to: auditPath(level, id) },
+        'return rows': {
+          label: level === 'auditor' ? 'Return' : 'Return questions',
+          primary: level === 'auditor',
+          to: auditPath(level, id),
+          state: fromList(place.list),
+        },
         'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
         edit: { label: 'Edit', icon: <EditIcon />, to: place.edit(id) },
         delete: {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { join } from 'node:path';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import multipart from '@fastify/multipart';
-import staticFiles from '@fastify/static';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -26,11 +23,11 @@ import { endWith } from './raw-answer.ts';
 import { slowText } from './slow-body.ts';
 import { stopsSoon } from './stopping.ts';
 import { boundUnread } from './unread.ts';
+import { serveWeb } from './web-app.ts';
 
 /** A phone on bad Wi-Fi takes minutes for its photos; headers are one packet. Bodies have a pace of their own (slow-body.ts). */
 const wholeRequestMs = 600_000;
 const headersMs = 20_000;
-const webFolder = join(import.meta.dirname, '../../../../web/dist');
 
 /** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
 export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
@@ -125,27 +122,6 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
     done();
   });
   if (kit.settings.rateLimit) await limitRequests(app);
-}
-
-async function serveWeb(app: FastifyInstance): Promise<void> {
-  const built = existsSync(join(webFolder, 'index.html'));
-  if (built) {
-    await app.register(staticFiles, {
-      root: webFolder,
-      wildcard: false,
-      index: false,
-      // The build has compressed them (web/vite.config.ts).
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith(`${apiBase}/`) && (request.headers.accept ?? '').includes('text/html');
-    if (built && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return sendProblem(reply, request, new Problem('not_found', 'Not found'));
-  });
 }
 
 declare module 'fastify' {

@@ -5,13 +5,28 @@ const buttons = 'button, [role="button"], .MuiButtonBase-root';
 const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
 
 /** Behind an open dialog nothing can be pressed. */
+const openDialog = (): Element | undefined => [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
+
 function boxesOf(selector: string, stack: HTMLElement): Box[] {
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.checkVisibility());
-  const scope = dialogs.at(-1) ?? document.body;
-  return [...scope.querySelectorAll(selector)]
+  return [...(openDialog() ?? document.body).querySelectorAll(selector)]
     .filter((element) => !stack.contains(element) && element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < window.innerHeight);
+}
+
+/** The lines of text of an open dialog, which on a phone has the whole window: its title and questions stay readable. A page has room beside its text. */
+function linesOf(stack: HTMLElement): Box[] {
+  const dialog = openDialog();
+  if (!dialog) return [];
+  const lines: Box[] = [];
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim() || stack.contains(text) || !text.parentElement?.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    lines.push(...range.getClientRects());
+  }
+  return lines.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
 }
 
 /** Where the bar at the top ends, below which a message is looked for first. */
@@ -21,13 +36,13 @@ function placeOf(stack: HTMLElement, now: Corner | undefined): Corner {
   const size = { width: stack.offsetWidth, height: stack.offsetHeight };
   const page = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const usual = usualCorner();
-  const find = (selector: string): Corner | undefined => {
-    const room = { window: page, controls: boxesOf(selector, stack) };
+  const find = (selector: string, lines: Box[] = []): Corner | undefined => {
+    const room = { window: page, controls: [...boxesOf(selector, stack), ...lines] };
     const stays = now && boxAt(now, size, page).bottom <= page.height && freeCorner(now, size, room);
     return stays && stays.top === now.top && stays.right === now.right ? now : freeCorner(usual, size, room);
   };
   // Where even buttons leave no room, the bar at the top is covered rather than what the page offers.
-  return find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
+  return find(controls, linesOf(stack)) ?? find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
 }
 
 /** The corner at which the messages cover no control, also when the page below them scrolls or changes. */

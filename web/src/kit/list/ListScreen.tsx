@@ -21,6 +21,8 @@ type Remove<Row, D extends Route> = {
   /** What the question names below it; without this the first column. */
   named?: (row: Row) => string;
   said: string;
+  /** Asks and deletes in its own way, where a plain question is not enough. */
+  instead?: ((row: Row) => void) | undefined;
   shown?: (row: Row) => boolean;
   /** Why this one is not deleted, although it may be edited. */
   locked?: (row: Row) => string | undefined;
@@ -91,7 +93,10 @@ export function ListScreen<R extends Route, D extends Route>({
               label: 'Delete',
               icon: <DeleteIcon />,
               reason: remove.locked ? remove.locked(row) : locked?.(row),
-              onClick: () => void ask(remove, row).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)),
+              onClick: () =>
+                remove.instead
+                  ? remove.instead(row)
+                  : void ask(remove, row).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)),
             },
           ]
         : []),

@@ -20,9 +20,9 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 }, [onTablet]: { minWidth: 48, minHeight: 48 } } as const;
 
 function ActionButton(action: RowAction) {
-  const { label, to, onClick, reason, opens = false } = action;
+  const { label, to, state, onClick, reason, opens = false } = action;
   if (reason) return <WhyNot reason={reason}>{(blocked) => buttonOf(action, blocked)}</WhyNot>;
-  const target = { ...(to ? { component: Link, to } : { onClick }), ...(opens && { 'data-opens': '' }) };
+  const target = { ...(to ? { component: Link, to, state } : { onClick }), ...(opens && { 'data-opens': '' }) };
   return <Tooltip title={isPicture(action) ? label : ''}>{buttonOf(action, target)}</Tooltip>;
 }
 

@@ -59,6 +59,8 @@ export type RowAction = {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly to?: string;
+  /** What the page at `to` is told, such as where it was opened from. */
+  readonly state?: object;
   readonly onClick?: () => void;
   readonly reason?: string | undefined;
   readonly primary?: boolean;

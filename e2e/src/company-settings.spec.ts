@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { asks } from './asks.ts';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { linkFor, Person, seen, test } from './words.ts';
+
+// What the platform decides for a company, and what an invited person finds of what was typed for them.
+
+test('a company takes mobile numbers with a country code once its form says so', async ({ browser }) => {
+  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
+  await sits(sofia, 'super', true);
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const setting = 'Accept mobile numbers with a country code, such as +44 7700 900123';
+  const sets = async (isOn: boolean) => {
+    await sofia.opens('/company?search=Meridian');
+    await sofia.page.getByRole('row', { name: 'Meridian Motors' }).getByRole('link', { name: 'Edit', exact: true }).click();
+    await sofia.page.getByRole('checkbox', { name: setting }).setChecked(isOn);
+    await sofia.press('Submit');
+    await sofia.arrivesAt('/company');
+  };
+  const number = () => rachel.page.getByRole('textbox', { name: 'Mobile No' });
+  const types = async () => {
+    await rachel.opens('/create/project');
+    await number().fill('+44 7700 900123');
+    await rachel.press('Submit');
+    // The other fields are missing: nothing is saved either way.
+    await rachel.sees('Customer is required');
+  };
+
+  await types();
+  await expect(number()).toHaveAccessibleDescription('Length should be 10');
+  await sets(true);
+  await types();
+  await expect(number()).not.toHaveAccessibleDescription('Length should be 10');
+  await expect(number()).toHaveAttribute('aria-invalid', 'false');
+  await sets(false);
+  await types();
+  await expect(number()).toHaveAccessibleDescription('Length should be 10');
+});
+
+test('the sign-up form of an invited person shows the phone number that was typed for them', async ({ browser }) => {
+  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
+  await sits(sofia, 'super', true);
+  const roles = await asks<{ _id: string; name: string }[]>(sofia, 'GET', '/role?limit=0');
+  const emailId = `peggy.${Date.now()}@example.test`;
+  const role = roles.find(({ name }) => name === 'Customer')?._id;
+  const { _id } = await asks<{ _id: string }>(sofia, 'POST', '/user/invite_user', {
+    firstName: 'Peggy',
+    lastName: 'Phone',
+    emailId,
+    phoneNumber: '07700 900299',
+    role,
+  });
+  const link = await linkFor(sofia, emailId);
+  const peggy = await Person.comesTo(browser, 'Peggy', undefined, demoServer);
+  await peggy.opens(new URL(link).pathname);
+  const phone = peggy.page.getByRole('textbox', { name: 'Phone number' });
+  await seen(phone);
+  await expect(phone).toHaveValue('07700 900299');
+  await peggy.acceptsInvitation(link);
+  expect(await asks(sofia, 'GET', `/user/${_id}`)).toMatchObject({ firstName: 'Peggy', phoneNumber: '07700 900299', isRegistered: true });
+});

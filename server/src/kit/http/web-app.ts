@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { apiBase } from './mount.ts';
+
+// The built web app: its files, and its page for every other address that a browser opens. The folder is looked at for each request, so a build that ends
+// after the server has started is served without a restart.
+
+const builtFolder = join(import.meta.dirname, '../../../../web/dist');
+export const notBuilt = 'The web app is not built yet: run npm run build, then reload this page.';
+
+/** What the build names its files; an address without a file extension is one of the app's screens. */
+const fileName = /^(?:\/[\w-]+(?:\.[\w-]+)*)*\.[\w-]+$/;
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+const isForWeb = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`);
+const wantsPage = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+export async function serveWeb(app: FastifyInstance, folder = builtFolder): Promise<void> {
+  await app.register(staticFiles, {
+    root: folder,
+    serve: false,
+    // The build has compressed them (web/vite.config.ts).
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isForWeb(request)) {
+      const path = pathOf(request);
+      if (fileName.test(path) && (await isFile(join(folder, path)))) return reply.sendFile(path);
+      if (wantsPage(request)) {
+        if (await isFile(join(folder, 'index.html'))) return reply.sendFile('index.html');
+        return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt);
+      }
+    }
+    return sendProblem(reply, request, new Problem('not_found', 'Not found'));
+  });
+}

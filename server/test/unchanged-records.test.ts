@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+import { makeGarage } from './job-cards.ts';
+import type { Body } from './people.ts';
+import { makeWorld, type Crew, type World } from './world.ts';
+
+// Saving a form in which nothing was changed is no event: no history gets an entry, though the record counts as saved.
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const pick = (record: Body, names: string[]): Body => Object.fromEntries(names.map((name) => [name, record[name]]));
+
+it.each<[name: string, table: string, path: string, make: () => Promise<Body>, sent: string[], history: boolean]>([
+  [
+    'an incident',
+    'incidents',
+    '/accident',
+    () => crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', place: 'Bay 4' }),
+    ['title', 'type', 'comment', 'place'],
+    true,
+  ],
+  ['a job card', 'job_cards', '/jobcard', async () => (await makeGarage(world, crew, 'a')).make(), ['summary', 'instructions', 'reason'], true],
+  [
+    'a location',
+    'locations',
+    '/location',
+    () =>
+      crew.brm.data('POST', '/location', {
+        name: 'Yard',
+        address: '1 Yard Way',
+        city: 'Hull',
+        country: 'UK',
+        contacts: [{ contactName: 'Ann', contactNumber: '0123' }],
+      }),
+    ['name', 'address', 'city', 'country', 'contacts'],
+    false,
+  ],
+])('%s that is saved as it is gets no entry in its history', async (_name, table, path, make, sent, hasHistory) => {
+  const record = await make();
+  const noted = async () => [
+    await changesOf(world, crew, record._id, table),
+    hasHistory ? (await crew.brm.data('GET', `${path}/${record._id}/history?limit=0`)).length : 0,
+  ];
+  const before = await noted();
+  const saved = await crew.brm.data('PUT', `${path}/${record._id}`, { ...pick(record, sent), updatedAt: record.updatedAt });
+  expect(pick(saved, sent)).toEqual(pick(record, sent));
+  expect(await noted()).toEqual(before);
+});
