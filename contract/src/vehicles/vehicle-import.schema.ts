@@ -21,6 +21,7 @@ export const importMessages = {
   busy: 'Another import is being written in this company. Please try again in a minute.',
   noRows: 'There is no vehicle below the headers',
   columns: `No sheet has the columns ${neededColumns.map(titleOf).join(', ')}`,
+  missingColumns: { one: 'The column {titles} is missing', many: 'The columns {titles} are missing' },
   found: 'The first row reads: {headers}',
   twice: 'The column {title} is there twice',
   noHeading: 'Column {letters} (no heading)',

@@ -18,6 +18,7 @@ export type SheetColumns = {
 
 const longestHeading = 100;
 const longestShown = 40;
+const mostHeadingsShown = 8;
 const short = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
 const tidy = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, longestHeading);
 
@@ -62,14 +63,22 @@ export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: num
   return { at, columns };
 }
 
+/** What is missing among the columns that were recognised; where none was, every needed one. */
+function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
+  const missing = neededColumns.filter((column) => !fields.includes(column));
+  if (missing.length === neededColumns.length) return importMessages.columns;
+  const { one, many } = importMessages.missingColumns;
+  return fill(missing.length === 1 ? one : many, { titles: missing.map(titleOf).join(', ') });
+}
+
 /** Where no sheet names what is needed: what the likeliest row of the first one has, so that its headings can be assigned. */
 export function noHeadings(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
-  const cells = sheet?.head[0]?.cells ?? [];
-  const shown = cells.filter((cell) => cell.trim() !== '').slice(0, 8);
-  if (!sheet || shown.length === 0) return problem.field('file', importMessages.columns);
-  const message = `${importMessages.columns}. ${fill(importMessages.found, { headers: shown.map(short).join(', ') })}`;
+  const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');
+  if (!sheet || cells.length === 0) return problem.field('file', importMessages.columns);
+  const headers = [...cells.slice(0, mostHeadingsShown).map(short), ...(cells.length > mostHeadingsShown ? ['…'] : [])].join(', ');
   const counts = sheet.head.map(({ cells }) => cells.filter((cell) => fieldOf(tidy(cell), choices)).length);
   const { fields, unknown } = columnsAt(sheet.head, counts.indexOf(Math.max(...counts)), choices);
+  const message = `${missingText(fields)}. ${fill(importMessages.found, { headers })}`;
   const columns = vehicleColumns.filter((column) => fields.includes(column));
   return new Problem('invalid', message, { errors: [{ path: 'file', message }], current: { columns, unknownColumns: unknown } });
 }
