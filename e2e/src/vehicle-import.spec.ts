@@ -79,7 +79,7 @@ test('on a phone a heading that every vehicle needs is assigned, and no message 
     buffer: Buffer.from(`VIN,Family,Make,Model,Variant\r\n${vin},${place}\r\nSHORT,${place}`),
   });
   await nina.uploads('Choose file', file('SMMEST204TC999913'));
-  await nina.sees('No sheet has the columns VIN, Platform, Make, Model, Variant');
+  await nina.sees('The column Platform is missing');
   await chooses(nina, 'Family', 'Platform');
   await nina.sees('1 row of 2 cannot be imported yet');
   await nina.press('Import the good rows');
