@@ -67,6 +67,15 @@ const takeOvers: Row[] = [
   ['Awaiting to Complete Audit', 'take over audit', office, 'Awaiting to Complete Audit'],
 ];
 
+/** Somebody chosen by mistake is replaced until the work is submitted. */
+const reassignments: Row[] = [
+  ['Awaiting to Start Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
+  ['Awaiting to Complete Assessment', 'assign assessee', office, 'Awaiting to Complete Assessment'],
+  ['Assigned to Auditor', 'assign auditor', office, 'Assigned to Auditor'],
+  ['Awaiting to Start Audit', 'assign auditor', office, 'Assigned to Auditor'],
+  ['Awaiting to Complete Audit', 'assign auditor', office, 'Awaiting to Complete Audit'],
+];
+
 /** Where a document that was declined is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
 const declines: Row[] = [
   ['Awaiting BRM to E-Sign', 'decline', 'the company BRM', 'Awaiting BRM to E-Sign'],
@@ -94,12 +103,14 @@ const events: ProjectEvent[] = [
 const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
 
 describe('a project', () => {
-  it('moves as the table of product.md section 4 says, and besides only to correct what was declined, to take over what is assigned to somebody else, to replace its customer and to return single questions', () => {
+  it('moves as the table of product.md section 4 says, and besides only to correct what was declined, to take over what is assigned to somebody else, to assign somebody else, to replace its customer and to return single questions', () => {
     const rows = rowsOf(projectMachine);
     const isBesides = ([, event]: Row) => event === 'replace customer' || event === 'return rows';
     const isDecline = ([, event]: Row) => event === 'decline';
     const isTakeOver = ([, event]: Row) => event.startsWith('take over');
-    expect(rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row))).toEqual(table);
+    const isReassignment = ([from, event]: Row) => reassignments.some((row) => row[0] === from && row[1] === event);
+    expect(rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row) && !isReassignment(row))).toEqual(table);
+    expect(rows.filter(isReassignment)).toEqual(reassignments);
     expect(rows.filter(isTakeOver)).toEqual(takeOvers);
     expect(rows.filter(isBesides)).toEqual(besides);
     expect(rows.filter(isDecline)).toEqual(declines);

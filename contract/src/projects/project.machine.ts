@@ -75,6 +75,12 @@ export const projectMachine = {
     // What is assigned to somebody else is taken over on purpose: from then on the project names the person who does it.
     { from: 'Awaiting to Start Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
     { from: 'Awaiting to Complete Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
+    // Somebody chosen by mistake, or who has left, is replaced until the work is submitted (docs/decisions/0059-work-is-taken-over.md).
+    { from: 'Awaiting to Start Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
+    { from: 'Awaiting to Complete Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Complete Assessment' },
+    { from: 'Assigned to Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
+    { from: 'Awaiting to Start Audit', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
+    { from: 'Awaiting to Complete Audit', event: 'assign auditor', who: office, to: 'Awaiting to Complete Audit' },
     { from: 'Awaiting to Risk Review', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Awaiting to Assign Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Assigned to Auditor', event: 'open audit', who: ['the auditor'], to: 'Awaiting to Start Audit' },
@@ -168,6 +174,8 @@ export const isAssessing = (status: ProjectStatus): boolean => can(projectMachin
 /** The auditor named for it has not opened it yet. */
 export const isAuditDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open audit');
 export const isAuditing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit audit');
+/** The office chose an auditor; before that a submitted assessment only proposes the BRM. */
+export const isAuditAssigned = (status: ProjectStatus): boolean => isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
 /** The audit found a hazard that is not accepted: the comment of the project says why. */
 export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';

@@ -26,13 +26,13 @@ const table = `
   Awaiting BRM to E-Sign          | EX    | EX    | SEX  |           |         |          |           |
   Awaiting Customer to E-Sign     | X     | X     | X    |           |         | s        |           |
   Awaiting Risk Assessment        | AX    | AX    | AX   |           |         |          |           |
-  Awaiting to Start Assessment    | X     | X     | RX   | r         |         |          |           |
-  Awaiting to Complete Assessment | X     | X     | RX   | r         |         |          |           |
+  Awaiting to Start Assessment    | AX    | AX    | ARX  | r         |         |          |           |
+  Awaiting to Complete Assessment | AX    | AX    | ARX  | r         |         |          |           |
   Awaiting to Risk Review         | UCX   | UCX   | UCX  |           | c       |          |           |
   Awaiting to Assign Auditor      | UX    | UX    | UX   |           |         |          |           |
-  Assigned to Auditor             | CX    | CX    | CX   |           | c       |          |           |
-  Awaiting to Start Audit         | CX    | CX    | CX   |           | c       |          |           |
-  Awaiting to Complete Audit      | CX    | CX    | CX   |           | c       |          |           |
+  Assigned to Auditor             | UCX   | UCX   | UCX  |           | c       |          |           |
+  Awaiting to Start Audit         | UCX   | UCX   | UCX  |           | c       |          |           |
+  Awaiting to Complete Audit      | UCX   | UCX   | UCX  |           | c       |          |           |
   Safety Issue                    | ABX   | ABX   | ABX  |           | b       |          |           |
   Awaiting Review E-Sign BRM      | X     | X     | SX   |           |         |          |           |
   Awaiting Work plan              | WX    | WX    | WX   |           |         | W        |           |

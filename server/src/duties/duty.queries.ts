@@ -1,7 +1,7 @@
 import type { DutyKind } from '@roadworthy/contract/duties/duty.schema.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { isAssessing, isAssessmentDue, isAuditDue, isAuditing, mayReplaceCustomer, projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
+import { isAssessing, isAssessmentDue, isAuditAssigned, mayReplaceCustomer, projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../kit/db/pool.ts';
 export type DutyRow = { _id: string; kind: DutyKind; number: string; name: string; status: string; canMove: boolean };
 
 const assessed = projectStatuses.filter((status) => isAssessmentDue(status) || isAssessing(status));
-const audited = projectStatuses.filter((status) => isAuditDue(status) || isAuditing(status));
+const audited = projectStatuses.filter(isAuditAssigned);
 const withCustomer = projectStatuses.filter(mayReplaceCustomer);
 const openCards = jobCardStatuses.filter(isOpen);
 

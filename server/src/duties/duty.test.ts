@@ -53,6 +53,8 @@ describe('the duties of a person', () => {
     await crew.brm.data('POST', `/project/${assessed._id}/assign`, { assessmentAssignTo: hired.asa.me._id });
     const audited = await projects.walkTo('Awaiting to Risk Review');
     await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: hired.aud.me._id });
+    // Read, and not started yet.
+    await hired.aud.data('POST', `/project/${audited._id}/open_audit`);
     const ordered = await projects.create({ customer: hired.cus.me._id });
     const card = await garage.make();
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobEngineer: hired.eng.me._id });

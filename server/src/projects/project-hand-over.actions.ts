@@ -1,5 +1,5 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isAssessing, isAssessmentDue, isAuditDue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { isAssessing, isAssessmentDue, isAuditAssigned } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { personFor, tell } from './project-steps.actions.ts';
@@ -19,7 +19,7 @@ export async function handOverAssessment(acting: Acting, id: string, userId: str
 
 export async function handOverAudit(acting: Acting, id: string, userId: string) {
   const project = await holdProject(acting, id);
-  if (!isAuditDue(project.status) && !isAuditing(project.status)) throw problem.conflict(`Project is ${project.status}`);
+  if (!isAuditAssigned(project.status)) throw problem.conflict(`Project is ${project.status}`);
   const auditor = await personFor(acting, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(acting.tx, id, { auditBy: userId, auditOn: acting.now.toISOString() });
   await tell(acting, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);

@@ -3,7 +3,7 @@ import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { projectMachine, type ProjectEvent } from '@roadworthy/contract/projects/project.machine.ts';
+import { isAssessing, isAssessmentDue, isAuditAssigned, projectMachine, type ProjectEvent } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { person, whyNot } from '../access/index.ts';
@@ -62,14 +62,16 @@ export async function assignProject(acting: Acting, id: string, { assessmentAssi
 async function assignAssessee(acting: Acting, id: string, userId: string) {
   const { project, to } = await projectFor(acting, id, 'assign assessee');
   const assessee = await personFor(acting, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
-  // After a safety issue the work begins again, with all rows open; answers and comments stay.
-  await forgetReturns(acting, id);
+  // Somebody else goes on where the work is, with single questions that came back. After a safety issue it begins again, with all rows open; answers and
+  // comments stay.
+  const goesOn = isAssessmentDue(project.status) || isAssessing(project.status);
+  if (goesOn && project.assessmentAssignTo?._id === userId) throw problem.conflict(`Project is ${project.status}`);
+  if (!goesOn) await forgetReturns(acting, id);
   await projects.change(acting.tx, id, {
     status: to,
     assessmentAssignTo: userId,
     assessmentAssignOn: acting.now.toISOString(),
-    assessmentDone: null,
-    auditDone: null,
+    ...(!goesOn && { assessmentDone: null, auditDone: null }),
   });
   await tell(acting, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
   return getProject(acting, id);
@@ -77,6 +79,7 @@ async function assignAssessee(acting: Acting, id: string, userId: string) {
 
 async function assignAuditor(acting: Acting, id: string, userId: string) {
   const { project, to } = await projectFor(acting, id, 'assign auditor');
+  if (isAuditAssigned(project.status) && project.auditBy?._id === userId) throw problem.conflict(`Project is ${project.status}`);
   const auditor = await personFor(acting, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(acting.tx, id, { status: to, auditBy: userId, auditOn: acting.now.toISOString() });
   await tell(acting, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);

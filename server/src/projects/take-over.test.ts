@@ -52,6 +52,31 @@ describe('an audit that is assigned to somebody else', () => {
   });
 });
 
+describe('somebody chosen by mistake', () => {
+  it('is replaced by another assessee before and after the start, and what was answered stays', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Start Assessment');
+    const assign = (assessmentAssignTo: string) => crew.manager.post(`/project/${_id}/assign`, { assessmentAssignTo });
+    expect((await crew.asa.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })).status).toBe(403);
+    const by = (person: typeof crew.brm, status: string) => ({ status, assessmentAssignTo: { _id: person.me._id } });
+    expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Start Assessment'));
+    expect(says(await assign(crew.brm.me._id))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    await assign(crew.asa.me._id);
+    await crew.asa.data('POST', `/project/${_id}/open_assessment`);
+    await projects.answer(_id);
+    const answers = async () => (await projects.items(_id)).map(({ assessmentAnswer }) => assessmentAnswer);
+    const before = await answers();
+    expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Complete Assessment'));
+    expect(await answers()).toEqual(before);
+    expect(await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {})).toMatchObject({ status: 'Awaiting to Risk Review' });
+  });
+
+  it('is replaced by another auditor, who opens it anew', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Start Audit');
+    const answer = await crew.manager.post(`/project/${_id}/assign`, { auditBy: crew.brm.me._id });
+    expect(answer.body.data).toMatchObject({ status: 'Assigned to Auditor', auditBy: { _id: crew.brm.me._id } });
+  });
+});
+
 describe('an administrator of a company', () => {
   it('takes an audit over, judges and submits it', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');

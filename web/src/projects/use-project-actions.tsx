@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { deleteQuestion } from '@roadworthy/contract/kit/question.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { isAssessmentDue, isAuditDue, isAuditing, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { isAssessing, isAssessmentDue, isAuditAssigned, isAuditDue, isAuditing, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf, type ProjectOffer } from '@roadworthy/contract/projects/project.offers.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -40,7 +40,6 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const [open, setOpen] = useState<Open>();
   const { mutate: drop } = useTell(projectRoutes.deleteProject, { said: projectMessages.deleted });
   const { mutate: recover } = useTell(projectRoutes.recoverProject, { said: projectMessages.recovered });
-  const { mutate: openAssessment } = useTell(projectRoutes.openAssessment);
   const { mutate: openAudit } = useTell(projectRoutes.openAudit, { quiet: true });
   const { mutate: startAudit } = useTell(projectRoutes.startAudit);
   const { takeOverOf } = useTakeOver();
@@ -52,8 +51,8 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const id = project._id;
       const leadTo = (to: string) => void navigate(to, { state: fromList(place.list) });
       const go = (to: string) => ({ onSuccess: () => leadTo(to) });
-      const assess = () =>
-        isAssessmentDue(project.status) ? openAssessment({ params: { id } }, go(assessmentPath(level, id))) : leadTo(assessmentPath(level, id));
+      const hasAssessee = isAssessmentDue(project.status) || isAssessing(project.status);
+      const hasAuditor = isAuditAssigned(project.status);
       const audit = () => {
         const to = go(auditPath(level, id));
         if (isAuditing(project.status)) leadTo(auditPath(level, id));
@@ -64,9 +63,18 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       };
       const table: Record<ProjectOffer, RowAction> = {
         esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
-        'assign assessee': { label: 'Assign', primary: true, onClick: () => setOpen({ project, dialog: 'assessee' }) },
-        'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
-        assess: { label: assessLabel(level, project.status), primary: true, onClick: assess },
+        'assign assessee': {
+          label: hasAssessee ? 'Change assessee' : 'Assign',
+          primary: !hasAssessee,
+          onClick: () => setOpen({ project, dialog: 'assessee' }),
+        },
+        'assign auditor': {
+          label: hasAuditor ? 'Change auditor' : 'Assign Auditor',
+          primary: level === 'admin' && !hasAuditor,
+          onClick: () => setOpen({ project, dialog: 'auditor' }),
+        },
+        // The screen itself opens the assessment, whichever way it is reached.
+        assess: { label: assessLabel(level, project.status), primary: true, onClick: () => leadTo(assessmentPath(level, id)) },
         audit: { label: isAuditing(project.status) ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
         'return rows': {
           label: level === 'auditor' ? 'Return' : 'Return questions',
@@ -91,7 +99,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const seen = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
       return [...offers.map((offer) => actions[offer]), ...seen];
     },
-    [level, me, place, navigate, drop, recover, openAssessment, openAudit, startAudit, takeOverOf],
+    [level, me, place, navigate, drop, recover, openAudit, startAudit, takeOverOf],
   );
 
   const close = () => setOpen(undefined);
