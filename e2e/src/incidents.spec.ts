@@ -50,6 +50,9 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
     await rachel.picks('Owner', 'Marcus Reid');
+    // What is wrong has the focus, so that nobody searches for it.
+    await rachel.press('Give');
+    await expect(rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
     await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
     await rachel.page.keyboard.type('12312030');
     await rachel.press('Give');
@@ -83,7 +86,7 @@ test('on a phone two lines of controls stand above the first incident; the filte
   const { page } = marcus;
   await marcus.opens('/accident');
   const controls = [
-    [page.getByRole('link', { name: 'Report' }), page.getByRole('link', { name: 'Actions' }), page.getByRole('link', { name: 'Add Incident' })],
+    [page.getByRole('link', { name: 'Statistics' }), page.getByRole('link', { name: 'Actions' }), page.getByRole('link', { name: 'Add Incident' })],
     [
       page.getByRole('searchbox', { name: 'Search Incidents' }),
       page.getByRole('button', { name: 'Filters' }),

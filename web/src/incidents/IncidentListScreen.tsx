@@ -80,7 +80,7 @@ export default function IncidentListScreen() {
       headerActions={
         <>
           <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={besideAdd}>
-            Report
+            Statistics
           </Button>
           <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={besideAdd}>
             Actions
