@@ -43,6 +43,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await gone(page.getByText('declined: Wrong order number'));
   await rachel.signs();
+  await expect(page).toHaveURL(/\/project\/[\w-]+$/);
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await rachel.sees('Awaiting Customer to E-Sign');
   await gone(page.getByText('Some technicial error try again.'));

@@ -26,7 +26,7 @@ export default function SignedScreen() {
   const verifyNow = async () => {
     if (!document) return;
     const result = await verify(document);
-    if (result !== 'not yet') void navigate(result === 'gone' ? screen : home);
+    if (result !== 'not yet') void navigate(screen);
   };
   const page = { minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 } as const;
   if (declined)
