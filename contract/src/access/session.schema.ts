@@ -29,7 +29,7 @@ export const accessMessages = {
     one: 'Many e-mails were sent from this company in a short time. Try again in 1 minute.',
     many: 'Many e-mails were sent from this company in a short time. Try again in {count} minutes.',
   },
-  inviteOver: 'This invitation is no longer valid. Ask for a new one.',
+  inviteOver: 'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
   invited: 'Invitation sent',
   emailTaken: 'This e-mail has an account here already',
   emailStays: 'The e-mail says who somebody is, so it stays. Invite them with the other one.',

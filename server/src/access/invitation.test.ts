@@ -30,7 +30,10 @@ const profile = (change: object = {}) => ({
   isRegistered: true,
   ...change,
 });
-const over = [401, 'This invitation is no longer valid. Ask for a new one.'];
+const over = [
+  401,
+  'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
+];
 async function opened(token: string): Promise<Person> {
   return withToken(world, (await open(token)).body.data.accessToken);
 }

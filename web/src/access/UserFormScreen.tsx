@@ -109,7 +109,7 @@ function UserForm({ user }: { user: User | undefined }) {
           label="Location of Work"
           route={locationRoutes.listLocations}
           labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
-          help="Inspectors are offered for projects at their locations"
+          help="Inspectors can be chosen for projects at their locations, and for no project without a location"
         />
       )}
       {company && workshopRoles.some((name) => name === role?.name) && (
@@ -119,7 +119,7 @@ function UserForm({ user }: { user: User | undefined }) {
           route={lookupRoutes.listWorkshops}
           query={{ sort: 'name' }}
           labelOf={(workshop) => workshop.name}
-          help="Supervisors are offered on the job cards of their workshops"
+          help={role?.name === 'Supervisor' ? 'Supervisors are offered on the job cards of their workshops' : undefined}
         />
       )}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}

@@ -63,7 +63,13 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
     <FormScreen title={template ? 'Edit Template' : 'Add Template'} back="/assessment-template" ready={ready} wide>
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
-        <Select<Values> name="type" label="Type" required options={typeOptions} help="A project starts with the first template of type Default" />
+        <Select<Values>
+          name="type"
+          label="Type"
+          required
+          options={typeOptions}
+          help="A new project proposes the first template of type Default; any other is chosen there"
+        />
         <Whole>
           <Text<Values> name="description" label="Description" required rows={2} />
         </Whole>

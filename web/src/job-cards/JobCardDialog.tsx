@@ -138,7 +138,7 @@ function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOff
             to={`/jobcard/edit/${card._id}`}
             startIcon={<EditIcon />}
           >
-            {mayEdit ? 'Edit' : 'Sign off'}
+            {mayEdit ? 'Edit' : card.signature ? 'Change sign-off' : 'Sign off'}
           </Button>
         )}
       </Stack>
