@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { lightBrowser } from './src/browser.ts';
-import { demos } from './src/servers.ts';
+import { lightBrowser } from './src/support/browser.ts';
+import { demos } from './src/servers/servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,7 +30,7 @@ export default defineConfig({
     actionTimeout: 30_000,
   },
   webServer: {
-    command: 'exec node e2e/src/serve.ts',
+    command: 'exec node e2e/src/servers/serve.ts',
     cwd: root,
     wait: { stdout: /The walk has its server/ },
     timeout: 600_000,

@@ -1,5 +1,5 @@
 // Everything that `npm start` does before it starts the server: for installations that systemd starts.
-import { buildWeb, install } from './set-up.mjs';
+import { buildWeb, install } from './setup.mjs';
 
 await install();
 await buildWeb();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks, staleDomains, unnamed } from './check-docs.ts';
+import { brokenLinks, staleDomains, missingNames } from './check-docs.ts';
 
 const exists = (path: string): boolean => ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
 const broken = (path: string, text: string) => brokenLinks({ path, text }, { exists });
@@ -41,8 +41,8 @@ test('what a newcomer looks for stands somewhere, as code', () => {
     { path: 'CONTRIBUTING.md', text: 'Not KEY, nor `KEY_FILE`.' },
   ];
   const wanted = (...names: string[]) => ({ what: 'name', names, documents: texts.map(({ path }) => path) });
-  expect(unnamed(wanted('PORT', 'HOST', 'npm start'), texts)).toEqual([]);
-  expect(unnamed(wanted('PORT', 'KEY'), texts)).toEqual(['README.md, CONTRIBUTING.md  name no name KEY']);
-  expect(unnamed({ ...wanted('KEY'), documents: ['README.md'] }, texts)).toHaveLength(1);
-  expect(unnamed(wanted(), texts)).toEqual(['check-docs found no name']);
+  expect(missingNames(wanted('PORT', 'HOST', 'npm start'), texts)).toEqual([]);
+  expect(missingNames(wanted('PORT', 'KEY'), texts)).toEqual(['README.md, CONTRIBUTING.md  name no name KEY']);
+  expect(missingNames({ ...wanted('KEY'), documents: ['README.md'] }, texts)).toHaveLength(1);
+  expect(missingNames(wanted(), texts)).toEqual(['check-docs found no name']);
 });

@@ -21,17 +21,17 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
   return [...targets, ...names].filter((target) => !exists(target)).map((target) => `${path}  names ${target}, which is not there`);
 }
 
-type Wanted = { what: string; names: readonly string[]; documents: readonly string[] };
+type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
 
 /** A name counts where it stands as code: `PORT`, `npm run bench`. One that nobody looked for is a wrong search. */
-export function unnamed({ what, names, documents }: Wanted, texts: readonly Document[]): string[] {
+export function missingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
   const where = texts.filter(({ path }) => documents.includes(path)).flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
   const stands = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
   if (names.length === 0) return [`check-docs found no ${what}`];
   return names.filter((name) => !stands(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
 }
 
-function wantedIn(root: string): Wanted[] {
+function requiredNames(root: string): RequiredNames[] {
   const settings = readFileSync(join(root, 'server/src/kit/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const slices = globSync('{server,web}/src/*/', { cwd: root }).map((path) => posix.basename(path));
@@ -59,7 +59,7 @@ function finderIn(root: string): Finder {
   return { exists, titlesOf: (path) => titlesIn(readFileSync(join(root, path), 'utf8')) };
 }
 
-function counted(rows: ReturnType<typeof coverageRows>): string {
+function summarise(rows: ReturnType<typeof coverageRows>): string {
   const open = rows.filter((row) => row.notYet);
   for (const { path, line, what } of open) console.log(`not yet: ${what} (${path}:${line})`);
   return `${rows.length} rows of coverage, ${open.length} of them not yet`;
@@ -75,11 +75,11 @@ if (import.meta.main) {
     ...texts.flatMap((document) => brokenLinks(document, finder)),
     ...brokenCoverage(texts, finder),
     ...staleDomains(pages, texts),
-    ...wantedIn(root).flatMap((wanted) => unnamed(wanted, texts)),
+    ...requiredNames(root).flatMap((wanted) => missingNames(wanted, texts)),
   ];
   for (const breach of breaches) console.error(breach);
   console.log(
-    `check-docs looked at ${paths.length} documents and ${counted(coverageRows(texts))}: ${breaches.length === 0 ? 'all names hold' : `${breaches.length} breaches`}`,
+    `check-docs looked at ${paths.length} documents and ${summarise(coverageRows(texts))}: ${breaches.length === 0 ? 'all names hold' : `${breaches.length} breaches`}`,
   );
   if (pages.length < 2) console.error(`check-docs found no machine and no route in the contract`);
   if (pages.length < 2 || breaches.length > 0) process.exit(1);

@@ -1,6 +1,6 @@
 // npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` leaves the tests out.
 import { runGates } from './gates.mjs';
-import { install, run } from './set-up.mjs';
+import { install, run } from './setup.mjs';
 import { programsUnpackedBefore } from './test-programs.mjs';
 
 await install();

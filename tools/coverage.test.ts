@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCoverage, brokenNames, coverageIndex, coverageRows, readCoverage, titlesIn } from './coverage.ts';
+import { brokenCoverage, brokenReferences, coverageIndex, coverageRows, readCoverage, titlesIn } from './coverage.ts';
 
 const page = `
 | Section | What | Where | Test |
@@ -25,7 +25,7 @@ test('a walk', async () => {
 });
 `;
 const finder = { exists: (path: string) => path !== 'server/gone.ts', titlesOf: () => titlesIn(source) };
-const line = (where: string, tests: string) => brokenNames(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
+const line = (where: string, tests: string) => brokenReferences(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
 
 describe('the lines of coverage', () => {
   test('are the rows of its tables, with their places and tests', () => {
@@ -48,12 +48,12 @@ describe('the lines of coverage', () => {
   test.each(['1 § 4.5', '2 § 2 Projects', '3 § 7, § 9', 'product decision'])('may belong to section “%s”', (section) => {
     const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
     expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
-    expect(brokenNames(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
+    expect(brokenReferences(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
   });
 
   test.each(['4.5', '4 § 1', 'paper.md 9', ''])('may not belong to section “%s”', (section) => {
     const row = `|${section}| It | \`server/src\` | \`server/part.test.ts\` › a walk |`;
-    expect(brokenNames(readCoverage(row), finder)).toEqual([`1  "${section}" is neither a section of the specification nor "product decision"`]);
+    expect(brokenReferences(readCoverage(row), finder)).toEqual([`1  "${section}" is neither a section of the specification nor "product decision"`]);
   });
 
   test('are neither the headings nor the rules below them', () => {
@@ -75,7 +75,7 @@ test('the titles of a test file stand under those around them', () => {
 
 describe('a line', () => {
   test('holds when its places are there and its tests bear their names', () => {
-    expect(brokenNames(readCoverage(page), finder)).toEqual([]);
+    expect(brokenReferences(readCoverage(page), finder)).toEqual([]);
   });
 
   test.each([

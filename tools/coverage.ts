@@ -35,12 +35,12 @@ export function readCoverage(text: string): Coverage[] {
   });
 }
 
-const begun = /(?:\b(?:test|it|describe)(?:\.[a-zA-Z]+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g;
+const titlePattern = /(?:\b(?:test|it|describe)(?:\.[a-zA-Z]+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g;
 
 /** The titles of a test file, each with those of the groups around it. Files are formatted, so how far in a title begins tells what is around it. */
 export function titlesIn(source: string): string[][] {
   const around: { depth: number; title: string }[] = [];
-  return [...source.matchAll(begun)].map((found) => {
+  return [...source.matchAll(titlePattern)].map((found) => {
     const line = source.slice(source.lastIndexOf('\n', found.index) + 1);
     const depth = line.search(/\S/);
     while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
@@ -52,7 +52,7 @@ export function titlesIn(source: string): string[][] {
 const same = (one: string[], other: string[]): boolean => one.length === other.length && one.every((part, index) => part === other[index]);
 
 /** Each problem as `line  what is wrong`. A row names its section, existing files and existing tests, or says `not yet`. */
-export function brokenNames(lines: Coverage[], { exists, titlesOf }: Finder): string[] {
+export function brokenReferences(lines: Coverage[], { exists, titlesOf }: Finder): string[] {
   return lines.flatMap(({ line, section, what, where, tests, notYet }) => {
     const unreadable = isSection(section) ? [] : [`"${section}" is neither a section of the specification nor "product decision"`];
     const missing = where.filter((path) => !exists(path)).map((path) => `${path} is not there`);
@@ -83,7 +83,7 @@ export function brokenCoverage(documents: readonly Document[], finder: Finder): 
     return [
       ...(rows.length === 0 ? [`${path}  has no row`] : []),
       ...(index.includes(`](${posix.relative(folder, path)})`) ? [] : [`${path}  is not linked from ${coverageIndex}`]),
-      ...brokenNames(rows, finder).map((problem) => `${path}:${problem}`),
+      ...brokenReferences(rows, finder).map((problem) => `${path}:${problem}`),
     ];
   });
 }

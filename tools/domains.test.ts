@@ -5,7 +5,7 @@ import { pagesOf, readSlices } from './domains.ts';
 
 const door = {
   subject: 'Door',
-  begins: ['shut'],
+  initial: ['shut'],
   steps: [
     { from: 'shut', event: 'push', who: ['Bo', 'Ina'], to: 'open', when: 'it is dry' },
     { from: 'open', event: 'leave', who: ['Bo'], to: 'gone' },

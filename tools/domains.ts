@@ -13,23 +13,23 @@ export type Slice = { name: string; machines: { file: string; machine: AnyMachin
 export type Page = { path: string; text: string };
 
 const note = '<!-- Written by `npm run domains` from the contract. Not edited by hand. -->';
-const titled = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
+const titleCase = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
 /** The file names it apart: a checkpoint has a machine of its verdicts, and one of contested ones. */
-const subjectOf = (file: string): string => titled(basename(file, '.machine.ts'));
+const subjectOf = (file: string): string => titleCase(basename(file, '.machine.ts'));
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** Mermaid reads words as they are only behind an alias. What two steps share, from and to, is one arrow each, as the table has one row each. */
-function diagram({ begins, steps }: AnyMachine): string {
-  const statuses = [...new Set([...begins, ...steps.flatMap(({ from, to }) => [from, to])])];
+function diagram({ initial, steps }: AnyMachine): string {
+  const statuses = [...new Set([...initial, ...steps.flatMap(({ from, to }) => [from, to])])];
   const alias = (status: string): string => `s${statuses.indexOf(status) + 1}`;
   const ends = statuses.filter((status) => !steps.some(({ from }) => from === status));
   return [
     '```mermaid',
     'stateDiagram-v2',
     ...statuses.map((status) => `  state "${status}" as ${alias(status)}`),
-    ...begins.map((status) => `  [*] --> ${alias(status)}`),
+    ...initial.map((status) => `  [*] --> ${alias(status)}`),
     ...steps.map(({ from, event, who, to, when }) => `  ${alias(from)} --> ${alias(to)}: ${event} (${who.join(', ')})${when ? ` if ${when}` : ''}`),
     ...ends.map((status) => `  ${alias(status)} --> [*]`),
     '```',
@@ -50,7 +50,7 @@ const words: Partial<Record<string, string>> = {
   signedIn: 'whoever is signed in',
 };
 const scopes = { company: '', platform: ', in the platform', home: ', in the platform or the own company', any: ', in a company or in the platform' } as const;
-function whoMay({ allow, scope = 'company' }: Route): string {
+function describeAccess({ allow, scope = 'company' }: Route): string {
   if (!isPermission(allow)) return words[allow] ?? allow;
   return `${permissions[allow].join(', ')} (\`${allow}\`)${scopes[scope]}`;
 }
@@ -58,20 +58,20 @@ function whoMay({ allow, scope = 'company' }: Route): string {
 const endpoints = (routes: readonly Route[]): string =>
   table(
     ['Endpoint', 'What it does', 'Who may'],
-    routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, whoMay(route)]),
+    routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, describeAccess(route)]),
   );
 
 function pageOf({ name, machines, routes, isCovered }: Slice): string {
   const drawn = machines.map(({ file, machine }) => `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n`);
   const listed = routes.length === 0 ? [] : [`## Endpoints\n\n${endpoints(routes)}\n`];
   const covered = isCovered ? [`[Coverage](../coverage/${name}.md): each requirement, where it is implemented, and its tests.\n`] : [];
-  return [`# ${titled(name)}\n\n${note}\n`, ...covered, ...drawn, ...listed].join('\n');
+  return [`# ${titleCase(name)}\n\n${note}\n`, ...covered, ...drawn, ...listed].join('\n');
 }
 
 export function pagesOf(slices: readonly Slice[]): Page[] {
   const told = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
   const index = told.map(({ name, machines, routes }) => [
-    `[${titled(name)}](${name}.md)`,
+    `[${titleCase(name)}](${name}.md)`,
     machines.map(({ file }) => subjectOf(file)).join(', '),
     `${routes.length}`,
   ]);
@@ -83,7 +83,7 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isMachine = (value: unknown): value is AnyMachine =>
-  isRecord(value) && 'subject' in value && Array.isArray(value['begins']) && Array.isArray(value['steps']);
+  isRecord(value) && 'subject' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
 const isRoute = (value: unknown): value is Route => isRecord(value) && 'method' in value && 'path' in value && 'allow' in value;
 
 async function exportsOf(path: string): Promise<unknown[]> {

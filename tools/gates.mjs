@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { heard, pinnedNode, root } from './set-up.mjs';
+import { heard, pinnedNode, root } from './setup.mjs';
 
 const rooms = ['contract', 'server', 'web', 'e2e', 'bench'];
 const hasSources = (room) => existsSync(join(root, room, 'src')) && readdirSync(join(root, room, 'src')).length > 0;
@@ -11,7 +11,7 @@ const gates = () => [
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ...rooms.filter(hasSources).map((room) => [`types of ${room}`, 'tsc', ['--noEmit', '--checkers', '1', '-p', room]]),
-  ['directions between rooms', pinnedNode, ['tools/check-rooms.ts']],
+  ['directions between rooms', pinnedNode, ['tools/check-imports.ts']],
   ['documents', pinnedNode, ['tools/check-docs.ts']],
   ['nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
 ];

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/kit/db/embedded.ts';
-import { migrate } from '../server/src/kit/db/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/kit/db/embedded/embedded-postgres.ts';
+import { migrate } from '../server/src/kit/db/setup/migrate.ts';
 
 /**
  * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the tables as they are.
@@ -58,7 +58,7 @@ const narrow: Record<string, string> = {
   'job_cards.status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.from_status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.to_status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
-  'job_card_events.changes': `Json<${contract}job-cards/job-card.shown.ts').JobCardHistoryEntry['changes']>`,
+  'job_card_events.changes': `Json<${contract}job-cards/job-card-record.schema.ts').JobCardHistoryEntry['changes']>`,
   'job_card_tasks.state': `${contract}job-cards/job-card.moves.ts').TaskState`,
   'mails.state': "'waiting' | 'sent' | 'failed'",
   'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",

@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  * It judges nothing and fails nothing: what a figure means is in docs/decisions/0034-code-metric-targets.md. `npm run measure`
  */
 type Source = { path: string; text: string };
-type Counts = { lines: number; comments: number; functions: number[]; anys: number; casts: number; told: number; untold: number };
+type Counts = { lines: number; comments: number; functions: number[]; anys: number; casts: number; commentedExports: number; uncommentedExports: number };
 
 const isTest = (path: string): boolean => /\.(test|example|spec)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 const lineCount = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
@@ -37,8 +37,8 @@ export function countsOf({ path, text }: Source): Counts {
     functions,
     anys,
     casts,
-    told,
-    untold: exported.length - told,
+    commentedExports: told,
+    uncommentedExports: exported.length - told,
   };
 }
 
@@ -47,29 +47,29 @@ const isFunction = (node: Declared): boolean =>
   node?.type === 'FunctionDeclaration' || (node?.declarations?.some(({ init }) => init?.type === 'ArrowFunctionExpression') ?? false);
 
 /** The value below which the given share of all lies: 0.5 is the median. */
-export function shareBelow(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const percent = (part: number, whole: number): number => Math.round((1000 * part) / Math.max(1, whole)) / 10;
 
-type Bar = { name: string; figure: string; bar?: string; holds?: boolean };
-const atMost = (name: string, figure: number, most: number): Bar => ({ name, figure: `${figure}`, bar: `at most ${most}`, holds: figure <= most });
-const between = (name: string, figure: number, least: number, most: number): Bar => ({
+type Threshold = { name: string; figure: string; limit?: string; isMet?: boolean };
+const atMost = (name: string, figure: number, max: number): Threshold => ({ name, figure: `${figure}`, limit: `at most ${max}`, isMet: figure <= max });
+const between = (name: string, figure: number, min: number, max: number): Threshold => ({
   name,
   figure: `${figure} %`,
-  bar: `${least} to ${most} %`,
-  holds: figure >= least && figure <= most,
+  limit: `${min} to ${max} %`,
+  isMet: figure >= min && figure <= max,
 });
-const atLeast = (name: string, figure: number, least: number): Bar => ({ name, figure: `${figure} %`, bar: `at least ${least} %`, holds: figure >= least });
+const atLeast = (name: string, figure: number, min: number): Threshold => ({ name, figure: `${figure} %`, limit: `at least ${min} %`, isMet: figure >= min });
 /** Has no bar: a docstring on each would only say the name again. */
-const known = (name: string, figure: number): Bar => ({ name, figure: `${figure} %` });
+const known = (name: string, figure: number): Threshold => ({ name, figure: `${figure} %` });
 
 const linesIn = (counted: readonly { path: string; lines: number }[], room: string, tests: boolean): number =>
   sum(counted.filter(({ path }) => path.startsWith(`${room}/`) && isTest(path) === tests).map(({ lines }) => lines));
 
-export function barsOf(sources: readonly Source[]): Bar[] {
+export function thresholdsOf(sources: readonly Source[]): Threshold[] {
   const counted = sources.map((source) => ({ path: source.path, ...countsOf(source) }));
   const code = counted.filter(({ path }) => !isTest(path));
   const files = code.map(({ lines }) => lines);
@@ -77,20 +77,20 @@ export function barsOf(sources: readonly Source[]): Bar[] {
   const inCode = sum(files);
   const inTests = sum(counted.filter(({ path }) => isTest(path)).map(({ lines }) => lines));
   const contract = code.filter(({ path }) => path.startsWith('contract/'));
-  const told = sum(contract.map((file) => file.told));
+  const told = sum(contract.map((file) => file.commentedExports));
   return [
-    atMost('lines of a file, median', shareBelow(files, 0.5), 80),
-    atMost('lines of a file, nine in ten', shareBelow(files, 0.9), 220),
+    atMost('lines of a file, median', percentile(files, 0.5), 80),
+    atMost('lines of a file, nine in ten', percentile(files, 0.9), 220),
     atMost('lines of a file, longest', Math.max(0, ...files), 400),
-    atMost('lines of a function, median', shareBelow(functions, 0.5), 8),
-    atMost('lines of a function, nine in ten', shareBelow(functions, 0.9), 40),
+    atMost('lines of a function, median', percentile(functions, 0.5), 8),
+    atMost('lines of a function, nine in ten', percentile(functions, 0.9), 40),
     atMost('lines of a function, longest', Math.max(0, ...functions), 100),
     atMost('any', sum(code.map(({ anys }) => anys)), 0),
     atMost('casts with as outside the kits', sum(code.filter(({ path }) => !path.includes('/kit/')).map(({ casts }) => casts)), 0),
     between('comments, of the lines of code', percent(sum(code.map(({ comments }) => comments)), inCode), 8, 14),
     atLeast('lines of tests to lines of code', percent(inTests, inCode), 80),
     ...['contract', 'server', 'web'].map((room) => known(`  of which in ${room}`, percent(linesIn(counted, room, true), linesIn(counted, room, false)))),
-    known('exported functions of the contract with a docstring', percent(told, told + sum(contract.map(({ untold }) => untold)))),
+    known('exported functions of the contract with a docstring', percent(told, told + sum(contract.map(({ uncommentedExports }) => uncommentedExports)))),
   ];
 }
 
@@ -105,5 +105,5 @@ if (import.meta.main) {
   const sources = readSources(join(import.meta.dirname, '..'));
   console.log(`Measured ${sources.length} files.\n`);
   const word = (holds: boolean | undefined): string => (holds === undefined ? '      ' : holds ? 'met   ' : 'missed');
-  for (const { name, figure, bar, holds } of barsOf(sources)) console.log(`${word(holds)}  ${name}: ${figure}${bar ? ` (${bar})` : ''}`);
+  for (const { name, figure, limit, isMet } of thresholdsOf(sources)) console.log(`${word(isMet)}  ${name}: ${figure}${limit ? ` (${limit})` : ''}`);
 }

@@ -1,5 +1,5 @@
 // npm run bench and the like: a TypeScript program with the pinned Node.
-import { become, install, pinnedNode } from './set-up.mjs';
+import { become, install, pinnedNode } from './setup.mjs';
 
 await install();
 await become(pinnedNode, process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { buildWeb, inProject, install, pinnedNode, serverProgram } from './set-up.mjs';
+import { buildWeb, inProject, install, pinnedNode, serverProgram } from './setup.mjs';
 import { supervise } from './supervise.mjs';
 
 await install();

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from './set-up.mjs';
+import { root } from './setup.mjs';
 
 // A supervisor as `npm start` runs it, with children that die in every way a server can.
 

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './set-up.mjs';
+import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './setup.mjs';
 
-/** Where the browser of Debian stands, and the same without windows; e2e/src/browser.ts takes them, and otherwise Playwright's own. */
+/** Where the browser of Debian stands, and the same without windows; e2e/src/support/browser.ts takes them, and otherwise Playwright's own. */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
 /** Which system this is. */

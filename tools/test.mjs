@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { folderInMemory } from './memory.mjs';
-import { buildWeb, cache, environment, heard, install, pinnedNode, root, run } from './set-up.mjs';
+import { buildWeb, cache, environment, heard, install, pinnedNode, root, run } from './setup.mjs';
 import { programsForTests } from './test-programs.mjs';
 
 const reports = join(root, '.cache/reports');

@@ -7,8 +7,8 @@ import type { Rolldown } from 'vite';
 
 const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const parts = {
-  door: ['main.tsx', 'access/SignInScreen.tsx'],
-  frame: ['app/Reading.tsx', 'app/Shell.tsx', 'app/LockWatch.tsx', 'live/LiveScreen.tsx', 'kit/dialog/ConfirmDialog.tsx', 'kit/feedback/ToastStack.tsx'],
+  door: ['main.tsx', 'access/sign-in/SignInScreen.tsx'],
+  frame: ['app/QueryProvider.tsx', 'app/Shell.tsx', 'app/IdleLock.tsx', 'live/LiveScreen.tsx', 'kit/dialog/ConfirmDialog.tsx', 'kit/feedback/ToastStack.tsx'],
 } as const;
 type Part = keyof typeof parts;
 

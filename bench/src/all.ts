@@ -1,26 +1,26 @@
-import { measureBodies } from './bodies.ts';
-import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
-import { fillCompany, projectCount, sixteen } from './fill-company.ts';
-import { measureCrowd } from './crowd.ts';
-import { measureFile, measureImport } from './files.ts';
-import { fillCards } from './fill-cards.ts';
-import { fillGrid } from './fill-grid.ts';
-import { fillPlans } from './fill-plans.ts';
-import { fillScreens } from './fill-screens.ts';
-import { buildWeb, noBrowser, scriptsOfFirstPage } from './first-page.ts';
-import { makeGround, type Ground } from './ground.ts';
-import { measureJobCards, searched } from './job-cards.ts';
-import { measureMany } from './many.ts';
-import { perSecond, ratioOf, startLoad } from './measure.ts';
-import { adminHeaders, inspectorHeaders, startByNpm, startProduct } from './product.ts';
-import { compareLists } from './projects.ts';
-import { compareRecordings } from './recordings.ts';
-import { measureScreens } from './screens.ts';
+import { measureBodies } from './api/bodies.ts';
+import { freePort, residentMegabytes, startProgram, stopAll } from './harness/child.ts';
+import { fillCompany, projectCount, sixteen } from './fill/fill-company.ts';
+import { measureCrowd } from './api/crowd.ts';
+import { measureFile, measureImport } from './api/files.ts';
+import { fillCards } from './fill/fill-cards.ts';
+import { fillGrid } from './fill/fill-grid.ts';
+import { fillPlans } from './fill/fill-plans.ts';
+import { fillScreens } from './fill/fill-screens.ts';
+import { buildWeb, noBrowser, scriptsOfFirstPage } from './browser/first-page.ts';
+import { startBenchDatabase, type BenchDatabase } from './harness/bench-database.ts';
+import { measureJobCards, searched } from './api/job-cards.ts';
+import { measureMany } from './api/many-companies.ts';
+import { perSecond, ratioOf, startLoad } from './harness/measure.ts';
+import { adminHeaders, inspectorHeaders, startByNpm, startProduct } from './harness/product.ts';
+import { compareLists } from './api/projects.ts';
+import { compareRecordings } from './api/recordings.ts';
+import { measureScreens } from './browser/screens.ts';
 import { measureSheets } from './sheets.ts';
 import { measureSignatures } from './signatures.ts';
-import { superuserUrl } from '../../server/test/superuser.ts';
-import { measureSync } from './sync.ts';
-import { holds, lineOf, printTable, type Measure } from './table.ts';
+import { superuserUrl } from '../../server/test/support/superuser.ts';
+import { measureSync } from './api/sync.ts';
+import { holds, lineOf, printTable, type Measure } from './harness/table.ts';
 
 // `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes. Each figure is printed as soon
 // as it is known, and all together at the end. `npm run bench -- screens start` measures these parts alone.
@@ -28,8 +28,8 @@ import { holds, lineOf, printTable, type Measure } from './table.ts';
 const step = (line: string): void => console.log(`— ${line}`);
 
 /** What most parts are measured on: a company with projects and plans under way, the server, and a bare one beside it. */
-async function setStage() {
-  const ground = await makeGround();
+async function startServers() {
+  const ground = await startBenchDatabase();
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
   step('filling a company with 100,000 projects and plans under way');
   const company = await fillCompany(ground);
@@ -37,13 +37,13 @@ async function setStage() {
   await ground.sql('vacuum (analyze)');
   await ground.sql('checkpoint');
   const port = await freePort();
-  await startProgram('bench/src/bare.ts', [await superuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)], {}, 'The bare server is ready');
+  await startProgram('bench/src/harness/bare.ts', [await superuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)], {}, 'The bare server is ready');
   const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
   const at = { product: product.origin, bare: `http://127.0.0.1:${port}`, headersIn };
   return { ground, product, company, work, at, load: startLoad(), inspectors: await inspectorHeaders(product.origin, company) };
 }
-let stage: ReturnType<typeof setStage> | undefined;
-const onStage = (): ReturnType<typeof setStage> => (stage ??= setStage());
+let servers: ReturnType<typeof startServers> | undefined;
+const sharedServers = (): ReturnType<typeof startServers> => (servers ??= startServers());
 
 type Part = { step: string; measure: () => Promise<Measure[]> };
 /** In this order: the later ones fill the database with what would slow the earlier ones down. */
@@ -55,7 +55,7 @@ const parts: Record<string, Part> = {
   lists: {
     step: 'listing projects, in turns with the bare server',
     measure: async () => {
-      const { load, at, company } = await onStage();
+      const { load, at, company } = await sharedServers();
       const lists = await compareLists(load.run, at, await at.headersIn(company));
       const note = perSecond(lists, 'product', 'bare');
       return [{ name: 'Project list beside bare', value: ratioOf(lists, 'product', 'bare'), unit: '', bound: { atLeast: 0.6 }, note }];
@@ -64,7 +64,7 @@ const parts: Record<string, Part> = {
   recordings: {
     step: 'recording checkpoints, in turns with a bare insert',
     measure: async () => {
-      const { ground, load, at, inspectors, work, product } = await onStage();
+      const { ground, load, at, inspectors, work, product } = await sharedServers();
       await ground.sql('checkpoint');
       const recordings = await compareRecordings(load.run, at, inspectors.slice(0, sixteen), work);
       return [
@@ -88,21 +88,21 @@ const parts: Record<string, Part> = {
   crowd: {
     step: 'recording by fifty on one plan for a minute',
     measure: async () => {
-      const { ground, load, at, inspectors, work } = await onStage();
+      const { ground, load, at, inspectors, work } = await sharedServers();
       return [await measureCrowd(load.run, ground, at, inspectors, work)];
     },
   },
   sync: {
     step: 'sending a thousand recordings at once',
     measure: async () => {
-      const { at, inspectors, work } = await onStage();
+      const { at, inspectors, work } = await sharedServers();
       return [await measureSync(at.product, inspectors[0] ?? {}, work.own[0] ?? [])];
     },
   },
   screens: {
     step: 'opening an assessment, a plan and a grid in a browser',
     measure: async () => {
-      const { ground, company, at } = await onStage();
+      const { ground, company, at } = await sharedServers();
       const filled = await fillScreens(ground, company);
       await fillGrid(ground, company, { origin: at.product, headers: await at.headersIn(company) });
       return measureScreens(at.product, filled);
@@ -111,21 +111,21 @@ const parts: Record<string, Part> = {
   cards: {
     step: 'making 1,110,000 job cards, searching them and turning to their first page',
     measure: async () => {
-      const { ground, load, at } = await onStage();
+      const { ground, load, at } = await sharedServers();
       return measureJobCards(load.run, ground, at, await searchedCards());
     },
   },
   many: {
     step: 'making 1,000 companies with 1,000,000 projects and 10,000,000 recordings, and reading a list and reports of one',
     measure: async () => {
-      const { ground, load, at } = await onStage();
+      const { ground, load, at } = await sharedServers();
       return measureMany(load.run, ground, at);
     },
   },
   files: {
     step: 'exporting 100,000 job cards and 100,000 projects, as CSV and as XLSX, and reading a spreadsheet of 100,000 vehicles',
     measure: async () => {
-      const { ground, company, product } = await onStage();
+      const { ground, company, product } = await sharedServers();
       const cards = await searchedCards();
       await product.stop();
       return [
@@ -138,7 +138,7 @@ const parts: Record<string, Part> = {
   bodies: {
     step: 'sending the largest bodies, eight at once',
     measure: async () => {
-      const { ground, company, product } = await onStage();
+      const { ground, company, product } = await sharedServers();
       await product.stop();
       return measureBodies(ground, company);
     },
@@ -146,7 +146,7 @@ const parts: Record<string, Part> = {
   start: {
     step: 'starting a second time, and opening the first page',
     measure: async () => {
-      const { ground, load } = await onStage();
+      const { ground, load } = await sharedServers();
       load.stop();
       await stopAll();
       await ground.stop();
@@ -157,9 +157,9 @@ const parts: Record<string, Part> = {
 
 let cards: Promise<string> | undefined;
 /** The company with the job cards that are searched, and exported later. */
-const searchedCards = (): Promise<string> => (cards ??= onStage().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
+const searchedCards = (): Promise<string> => (cards ??= sharedServers().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
 
-async function measureSecondStart(ground: Ground): Promise<Measure[]> {
+async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
   const product = await startByNpm(ground.dataDir);
   const page = await scriptsOfFirstPage(product.origin);
   return [
@@ -181,7 +181,7 @@ async function measureSecondStart(ground: Ground): Promise<Measure[]> {
 }
 
 /** A part that breaks says so among the figures; those after it are measured all the same. */
-async function measured(name: string, { step: said, measure }: Part): Promise<Measure[]> {
+async function runPart(name: string, { step: said, measure }: Part): Promise<Measure[]> {
   step(said);
   const measures = await measure().catch((error: unknown): Measure[] => {
     console.error(error);
@@ -191,21 +191,22 @@ async function measured(name: string, { step: said, measure }: Part): Promise<Me
   return measures;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}`);
+const requestedParts = process.argv.slice(2);
+const unknownParts = requestedParts.filter((name) => !Object.hasOwn(parts, name));
+if (unknownParts.length > 0) {
+  console.error(`There is no part ${unknownParts.join(', ')}. The parts: ${Object.keys(parts).join(', ')}`);
   process.exit(2);
 }
 buildWeb();
 const measures: Measure[] = [];
 try {
-  for (const [name, part] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) measures.push(...(await measured(name, part)));
+  for (const [name, part] of Object.entries(parts))
+    if (requestedParts.length === 0 || requestedParts.includes(name)) measures.push(...(await runPart(name, part)));
   step('all together');
   printTable(measures);
   process.exitCode = measures.every(holds) ? 0 : 1;
 } finally {
-  const set = await stage?.catch(() => undefined);
+  const set = await servers?.catch(() => undefined);
   set?.load.stop();
   await stopAll();
   await set?.ground.stop();

@@ -2,14 +2,14 @@ import { recordBaseline, sealLogs } from '../../server/src/log-seals/index.ts';
 import { readSettings } from '../../server/src/kit/settings.ts';
 import { makeKit } from '../../server/src/make-kit.ts';
 import { openDatabase } from '../../server/src/open-database.ts';
-import { makeGround } from './ground.ts';
-import { printTable } from './table.ts';
+import { startBenchDatabase } from './harness/bench-database.ts';
+import { printTable } from './harness/table.ts';
 
 // What a night costs: a company with a million recordings of a hundred days is sealed, and the next night compared with its seal.
 // `node tools/run.mjs bench/src/log-seals.ts`; not part of the whole run, because nobody waits for it.
 
 const recordings = 1_000_000;
-const ground = await makeGround();
+const ground = await startBenchDatabase();
 try {
   await ground.sql(`select set_config('session_replication_role', 'replica', false)`);
   await ground.sql(

@@ -1,16 +1,16 @@
-import { alteredState, alteredVerdicts, recordBaseline } from '../../server/src/log-seals/index.ts';
+import { findAlteredRows, findAlteredVerdicts, recordBaseline } from '../../server/src/log-seals/index.ts';
 import { readSettings } from '../../server/src/kit/settings.ts';
 import { makeKit } from '../../server/src/make-kit.ts';
 import { openDatabase } from '../../server/src/open-database.ts';
-import { makeGround } from './ground.ts';
-import { printTable, type Measure } from './table.ts';
+import { startBenchDatabase } from './harness/bench-database.ts';
+import { printTable, type Measure } from './harness/table.ts';
 
 // The nightly comparison of rows with their history: a company with a million vehicles, a tenth of which changed once, and a million recorded checkpoints, a
 // tenth of which were reworked. `node tools/run.mjs bench/src/row-history.ts`; not part of the whole run, because no user waits for it.
 
 const vehicles = 1_000_000;
 const together = 1_000;
-const ground = await makeGround();
+const ground = await startBenchDatabase();
 try {
   const settings = readSettings({ DATA_DIR: ground.dataDir, DATABASE_URL: ground.ownerUrl });
   const kit = await makeKit(settings, (await openDatabase(settings, console.log)).urls, console.log);
@@ -60,16 +60,16 @@ try {
   );
   await ground.sql('reset session_replication_role');
   await ground.sql('vacuum (analyze) changes, vehicles, checkpoints, inspection_log');
-  const compared = async (name: string, note: string, find: Parameters<typeof kit.db.actingIn<string[]>>[2]): Promise<Measure> => {
+  const compared = async (name: string, note: string, find: Parameters<typeof kit.db.inCompany<string[]>>[2]): Promise<Measure> => {
     const began = performance.now();
-    const found = await kit.db.actingIn(company, undefined, find);
+    const found = await kit.db.inCompany(company, undefined, find);
     if (found.length > 0) throw new Error(found.slice(0, 5).join('\n'));
     return { name, value: (performance.now() - began) / 1000, unit: ' s', note };
   };
   const count = vehicles.toLocaleString('en');
   printTable([
-    await compared('Rows compared with their history', `${count} vehicles of one company`, (tx) => alteredState(tx, kit, company, {})),
-    await compared('Verdicts compared with their log', `${count} checkpoints of one company`, (tx) => alteredVerdicts(tx, company)),
+    await compared('Rows compared with their history', `${count} vehicles of one company`, (tx) => findAlteredRows(tx, kit, company, {})),
+    await compared('Verdicts compared with their log', `${count} checkpoints of one company`, (tx) => findAlteredVerdicts(tx, company)),
   ]);
   await kit.close();
   await ground.stop();

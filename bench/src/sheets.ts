@@ -1,7 +1,7 @@
-import { fullCard } from '../../contract/src/job-cards/sheet.example.ts';
-import { sheetOf } from '../../contract/src/job-cards/sheet.ts';
-import { renderSheet } from '../../server/src/kit/pdf/sheet.ts';
-import type { Measure } from './table.ts';
+import { fullCard } from '../../contract/src/job-cards/sheet/sheet.example.ts';
+import { buildJobCardSheet } from '../../contract/src/job-cards/sheet/job-card-sheet.ts';
+import { renderSheet } from '../../server/src/kit/pdf/sheet/sheet.ts';
+import type { Measure } from './harness/table.ts';
 
 // Job cards as PDF, one after the other in this process: by processor time, so that what the engine does beside it on other cores counts too.
 
@@ -9,7 +9,7 @@ const warmUp = 15;
 const sheets = 100;
 
 async function print(number: number): Promise<void> {
-  const sheet = sheetOf({ ...fullCard, jobcardId: `JOBC-${10_000_000 + number}` }, { sender: 'Nordhafen Fahrzeugtechnik GmbH' });
+  const sheet = buildJobCardSheet({ ...fullCard, jobcardId: `JOBC-${10_000_000 + number}` }, { sender: 'Nordhafen Fahrzeugtechnik GmbH' });
   await renderSheet({ sheet, address: 'https://roadworthy.example' });
 }
 

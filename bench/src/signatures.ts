@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { makeContract } from '../../server/src/kit/pdf/document.example.ts';
-import { issueSigner, makeAuthority } from '../../server/src/kit/signature/certificates.ts';
-import { makePdfWorker } from '../../server/src/kit/signature/pool.ts';
+import { issueSigner, makeAuthority } from '../../server/src/kit/signature/create/certificates.ts';
+import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
 import { diskStorage } from '../../server/src/kit/storage/storage.ts';
-import type { Measure } from './table.ts';
+import type { Measure } from './harness/table.ts';
 
 // A step of signing: a certificate for the signer, the stamp, the signed message over a document of ten pages, and the file on disk. By processor
 // time of this process and its thread; the loop that answers requests is watched meanwhile.

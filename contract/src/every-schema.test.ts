@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from './index.ts';
-import { issueWords } from './kit/issue-words.ts';
+import { issueMessage } from './kit/issue-message.ts';
 import type { Route } from './kit/route.ts';
 
 // Every field of every body is given what does not fit it. Whatever is said must be a sentence of ours.
@@ -33,7 +33,7 @@ const misfits: unknown[] = [
 const routes: [string, Route][] = Object.entries(allRoutes);
 const shapeOf = (schema: z.ZodType): readonly string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 const saidBy = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: issueWords }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
+  schema.safeParse(value, { error: issueMessage }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
 
 describe('a body that does not fit', () => {
   it.each(routes.flatMap(([name, { body }]) => (body ? [[name, body] as const] : [])))('of %s is refused in our own words', (_, body) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anId, aKey, otherId, textsOf } from './kit/field.example.ts';
+import { anId, aKey, otherId, issueLines } from './kit/field.example.ts';
 import { ChangePassword, CompleteProfile, InviteUser, SignIn, VerifyCode } from './access/session.schema.ts';
 import { RoleNew } from './access/user.schema.ts';
 import { CompanyNew } from './companies/company.schema.ts';
@@ -40,24 +40,24 @@ describe('a project', () => {
   const least = { name: 'Doors', customer: anId, assessmentTemplate: otherId };
   it('needs name, customer and template; e-mail and mobile are looked at when given', () => {
     const missing = ['name: Name is required', 'customer: Customer is required', 'assessmentTemplate: Assessment template is required'];
-    expect(textsOf(ProjectNew, {})).toEqual(missing);
-    expect(textsOf(ProjectNew, blanks('name', 'customer', 'assessmentTemplate', 'emailId', 'mobileNo'))).toEqual(missing);
-    expect(textsOf(ProjectNew, { ...least, emailId: 'cy', mobileNo: '012345678' })).toEqual(['mobileNo: Length should be 10', 'emailId: Email is wrong']);
-    expect(textsOf(ProjectNew, { ...least, emailId: 'cy@test.test', mobileNo: '0123456789' })).toEqual([]);
+    expect(issueLines(ProjectNew, {})).toEqual(missing);
+    expect(issueLines(ProjectNew, blanks('name', 'customer', 'assessmentTemplate', 'emailId', 'mobileNo'))).toEqual(missing);
+    expect(issueLines(ProjectNew, { ...least, emailId: 'cy', mobileNo: '012345678' })).toEqual(['mobileNo: Length should be 10', 'emailId: Email is wrong']);
+    expect(issueLines(ProjectNew, { ...least, emailId: 'cy@test.test', mobileNo: '0123456789' })).toEqual([]);
   });
 
   it('does not end before it starts', () => {
-    const dated = (startDate: string, expectedEndDate: string) => textsOf(ProjectNew, { ...least, startDate, expectedEndDate });
+    const dated = (startDate: string, expectedEndDate: string) => issueLines(ProjectNew, { ...least, startDate, expectedEndDate });
     expect(dated('2026-12-01', '2026-11-30')).toEqual(['expectedEndDate: The exit date is before the start date']);
     for (const end of ['2026-12-01', '2026-12-02', '']) expect(dated('2026-12-01', end)).toEqual([]);
-    expect(textsOf(ProjectNew, { startDate: '2026-12-01', expectedEndDate: '2026-11-30' })).toContain(
+    expect(issueLines(ProjectNew, { startDate: '2026-12-01', expectedEndDate: '2026-11-30' })).toContain(
       'expectedEndDate: The exit date is before the start date',
     );
   });
 
   it('takes none but the known kinds of work, commodities and reporting frequencies', () => {
     const wrong = { ...least, typeOfWorkRequired: 'Sleeping', commodity: 'XYZ', reportingFrequency: 'Hourly' };
-    expect(textsOf(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual(['reportingFrequency', 'typeOfWorkRequired', 'commodity']);
+    expect(issueLines(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual(['reportingFrequency', 'typeOfWorkRequired', 'commodity']);
     expect(reportingFrequencies).toEqual(['Daily', 'Weekly', 'Monthly', 'Real Time']);
   });
 });
@@ -71,9 +71,9 @@ describe('a part', () => {
       'partNo: Part Number is required',
       'quantity: Quantity is required',
     ];
-    expect(textsOf(PartNew, {})).toEqual(missing);
-    expect(textsOf(PartNew, blanks('name', 'description', 'image', 'partNo', 'quantity'))).toEqual(missing);
-    expect(textsOf(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 4 })).toEqual([]);
+    expect(issueLines(PartNew, {})).toEqual(missing);
+    expect(issueLines(PartNew, blanks('name', 'description', 'image', 'partNo', 'quantity'))).toEqual(missing);
+    expect(issueLines(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 4 })).toEqual([]);
   });
 });
 
@@ -81,14 +81,14 @@ describe('a whole number', () => {
   const part = { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1' };
   it.each([1, '1', ' 20 ', 1_000_000])('is %j', (quantity) => expect(PartNew.parse({ ...part, quantity }).quantity).toBe(Number(quantity)));
   it.each([-1, 0, 1.5, '0x10', '1e3', '1.0', 'two', true, [], 1_000_001, '9'.repeat(400)])('is not %j, and what is wrong is said', (quantity) => {
-    expect(textsOf(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity must be a whole number from 1 to 1,000,000']);
+    expect(issueLines(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity must be a whole number from 1 to 1,000,000']);
   });
   it.each([null, '', ' '])('is missing where it is %j', (quantity) =>
-    expect(textsOf(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity is required']),
+    expect(issueLines(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity is required']),
   );
   it('that is a TIP level may be left blank', () => {
     for (const tipLevel of [undefined, null, '']) expect(WorkPlanNew.parse({ ...partPlan, tipLevel }).tipLevel).toBe(0);
-    expect(textsOf(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual(['tipLevel: Tip level must be a whole number from 0 to 5']);
+    expect(issueLines(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual(['tipLevel: Tip level must be a whole number from 0 to 5']);
   });
 });
 
@@ -102,44 +102,46 @@ describe('a company', () => {
       'customerEmail: Customer Email is required',
       'userId: Business Relationship Manager is required',
     ];
-    expect(textsOf(CompanyNew, {})).toEqual(missing);
-    expect(textsOf(CompanyNew, blanks(...names))).toEqual(missing);
-    expect(textsOf(CompanyNew, { name: 'A', address: 'B', customerName: 'C', customerEmail: 'c@d', userId: anId })).toEqual(['customerEmail: Email is wrong']);
+    expect(issueLines(CompanyNew, {})).toEqual(missing);
+    expect(issueLines(CompanyNew, blanks(...names))).toEqual(missing);
+    expect(issueLines(CompanyNew, { name: 'A', address: 'B', customerName: 'C', customerEmail: 'c@d', userId: anId })).toEqual([
+      'customerEmail: Email is wrong',
+    ]);
   });
 });
 
 describe('locations and roles', () => {
   it('need address, city and country; name and description', () => {
-    expect(textsOf(LocationNew, blanks('address', 'city', 'country'))).toEqual([
+    expect(issueLines(LocationNew, blanks('address', 'city', 'country'))).toEqual([
       'address: Address is required',
       'city: City is required',
       'country: Country is required',
     ]);
-    expect(textsOf(RoleNew, { name: ' ' })).toEqual(['name: Name is required', 'description: Description is required']);
+    expect(issueLines(RoleNew, { name: ' ' })).toEqual(['name: Name is required', 'description: Description is required']);
   });
 });
 
 describe('people', () => {
   it('are invited with name, e-mail and role', () => {
     const missing = ['firstName: Name is required', 'emailId: Email is required', 'role: Role is required'];
-    expect(textsOf(InviteUser, {})).toEqual(missing);
-    expect(textsOf(InviteUser, blanks('firstName', 'emailId', 'role'))).toEqual(missing);
-    expect(textsOf(InviteUser, { firstName: 'Ina', emailId: 'ina@test', role: anId })).toEqual(['emailId: Email is wrong']);
+    expect(issueLines(InviteUser, {})).toEqual(missing);
+    expect(issueLines(InviteUser, blanks('firstName', 'emailId', 'role'))).toEqual(missing);
+    expect(issueLines(InviteUser, { firstName: 'Ina', emailId: 'ina@test', role: anId })).toEqual(['emailId: Email is wrong']);
   });
 
   it('sign in with e-mail and password, and choose a long one', () => {
-    expect(textsOf(SignIn, blanks('emailId', 'password'))).toEqual(['emailId: Email is required!', 'password: Password is required']);
-    expect(textsOf(ChangePassword, { password: 'ninechars' })).toEqual(['password: Password must be at least 10 characters long']);
-    expect(textsOf(CompleteProfile, { firstName: '', password: '1234567890' })).toEqual(['firstName: First name is required']);
-    for (const otp of ['12345', '1234567', 'abcdef', '']) expect(textsOf(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
+    expect(issueLines(SignIn, blanks('emailId', 'password'))).toEqual(['emailId: Email is required!', 'password: Password is required']);
+    expect(issueLines(ChangePassword, { password: 'ninechars' })).toEqual(['password: Password must be at least 10 characters long']);
+    expect(issueLines(CompleteProfile, { firstName: '', password: '1234567890' })).toEqual(['firstName: First name is required']);
+    for (const otp of ['12345', '1234567', 'abcdef', '']) expect(issueLines(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
   });
 });
 
 describe('a grid', () => {
   it('needs a name, a side with its photo, and a part in each check-list row', () => {
-    expect(textsOf(GridNew, {})).toEqual(['name: Name is required', 'images: Add at least one side']);
+    expect(issueLines(GridNew, {})).toEqual(['name: Name is required', 'images: Add at least one side']);
     const side = { side: 'Left', row: 1, column: 1, imageBase64: 'data:', devideList: [{ tag: 'A1', checkList: [{}, { part: '' }, { part: anId }] }] };
-    expect(textsOf(GridNew, { name: 'Door', images: [side] })).toEqual([
+    expect(issueLines(GridNew, { name: 'Door', images: [side] })).toEqual([
       'images.0.devideList.0.checkList.0.part: Part is required!',
       'images.0.devideList.0.checkList.1.part: Part is required!',
     ]);
@@ -152,8 +154,8 @@ describe('a grid', () => {
 
 describe('a work plan', () => {
   it('on parts needs a part, on a grid a grid and at least one vehicle', () => {
-    expect(textsOf(WorkPlanNew, { type: 'P' })).toEqual([...planTexts, 'part: Part Name is required']);
-    expect(textsOf(WorkPlanNew, { type: 'G' })).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
+    expect(issueLines(WorkPlanNew, { type: 'P' })).toEqual([...planTexts, 'part: Part Name is required']);
+    expect(issueLines(WorkPlanNew, { type: 'G' })).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
     const blank = {
       type: 'G',
       ...blanks('name', 'grid', 'batch', 'project', 'referenceCriteria'),
@@ -162,8 +164,8 @@ describe('a work plan', () => {
       activity: [],
       equipmentRequired: [],
     };
-    expect(textsOf(WorkPlanNew, blank)).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
-    expect(textsOf(WorkPlanNew, partPlan)).toEqual([]);
+    expect(issueLines(WorkPlanNew, blank)).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
+    expect(issueLines(WorkPlanNew, partPlan)).toEqual([]);
   });
 
   it('needs each activity whole, each tool named, and keeps to the limits', () => {
@@ -175,13 +177,13 @@ describe('a work plan', () => {
       ],
       equipmentRequired: ['Lamp', ''],
     };
-    expect(textsOf(WorkPlanNew, wrong)).toEqual([
+    expect(issueLines(WorkPlanNew, wrong)).toEqual([
       'activity.0.how: All Activity is required',
       'activity.1.why: At most 100 characters',
       'equipmentRequired.1: All Tools is required',
     ]);
-    expect(textsOf(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 501 }, () => activity) })).toEqual(['activity: At most 500 activities']);
-    expect(textsOf(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 500 }, () => activity) })).toEqual([]);
+    expect(issueLines(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 501 }, () => activity) })).toEqual(['activity: At most 500 activities']);
+    expect(issueLines(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 500 }, () => activity) })).toEqual([]);
   });
 
   it('reads the reference criteria as a comma list too', () => {
@@ -189,13 +191,13 @@ describe('a work plan', () => {
   });
 
   it('gets another inspector only by naming one', () => {
-    expect(textsOf(AddInspector, { workPlanId: anId, userId: '' })).toEqual(['userId: Inspector is required']);
+    expect(issueLines(AddInspector, { workPlanId: anId, userId: '' })).toEqual(['userId: Inspector is required']);
   });
 });
 
 describe('an incident', () => {
   it('needs type, title and comment', () => {
-    expect(textsOf(IncidentNew, blanks('title', 'type', 'comment'))).toEqual([
+    expect(issueLines(IncidentNew, blanks('title', 'type', 'comment'))).toEqual([
       'title: Title is required',
       'type: Type is required',
       'comment: Comment is required',
@@ -204,9 +206,9 @@ describe('an incident', () => {
 
   it('is asked for its severity on the screen, where “not known yet” is an answer', () => {
     const three = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
-    expect(textsOf(IncidentReport, { ...three, severity: '' })).toEqual(['severity: Severity is required. Choose “Not known yet” if you cannot say.']);
-    expect(textsOf(IncidentReport, { ...three, severity: 'Not known yet' })).toEqual([]);
-    expect(textsOf(IncidentNew, three)).toEqual([]);
+    expect(issueLines(IncidentReport, { ...three, severity: '' })).toEqual(['severity: Severity is required. Choose “Not known yet” if you cannot say.']);
+    expect(issueLines(IncidentReport, { ...three, severity: 'Not known yet' })).toEqual([]);
+    expect(issueLines(IncidentNew, three)).toEqual([]);
   });
 });
 
@@ -219,8 +221,8 @@ describe('a vehicle', () => {
       'variant: "Variant" is required',
       'vin: "VIN" is required',
     ];
-    expect(textsOf(VehicleNew, {})).toEqual(missing);
-    expect(textsOf(VehicleNew, blanks('platform', 'make', 'model', 'variant', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo'))).toEqual(missing);
+    expect(issueLines(VehicleNew, {})).toEqual(missing);
+    expect(issueLines(VehicleNew, blanks('platform', 'make', 'model', 'variant', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo'))).toEqual(missing);
   });
 
   it.each([
@@ -239,7 +241,7 @@ describe('a vehicle', () => {
     ['slNo', '12345678901', '"Serial No" must be 12 characters long'],
     ['slNo', '12345678901A', 'Invalid "Serial No"'],
   ])('whose %s is %j says: %s', (field, value, text) => {
-    expect(textsOf(VehicleNew, { ...vehicle, [field]: value })).toEqual([`${field}: ${text}`]);
+    expect(issueLines(VehicleNew, { ...vehicle, [field]: value })).toEqual([`${field}: ${text}`]);
   });
 
   it('is kept in capitals', () => {

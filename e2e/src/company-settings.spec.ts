@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { asks } from './asks.ts';
-import { sits } from './seats.ts';
-import { demoServer } from './servers.ts';
-import { linkFor, Person, seen, test } from './words.ts';
+import { callApi } from './support/call-api.ts';
+import { signInToDemo } from './support/demo-accounts.ts';
+import { demoServer } from './servers/servers.ts';
+import { linkFor, Person, expectVisible, test } from './support/person.ts';
 
 // What the platform decides for a company, and what an invited person finds of what was typed for them.
 
 test('a company takes mobile numbers with a country code once its form says so', async ({ browser }) => {
-  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
-  await sits(sofia, 'super', true);
-  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
-  await sits(rachel, 'brm', true);
+  const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(sofia, 'super', true);
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
   const setting = 'Accept mobile numbers with a country code, such as +44 7700 900123';
   const sets = async (isOn: boolean) => {
     await sofia.opens('/company?search=Meridian');
@@ -40,12 +40,12 @@ test('a company takes mobile numbers with a country code once its form says so',
 });
 
 test('the sign-up form of an invited person shows the phone number that was typed for them', async ({ browser }) => {
-  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
-  await sits(sofia, 'super', true);
-  const roles = await asks<{ _id: string; name: string }[]>(sofia, 'GET', '/role?limit=0');
+  const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(sofia, 'super', true);
+  const roles = await callApi<{ _id: string; name: string }[]>(sofia, 'GET', '/role?limit=0');
   const emailId = `peggy.${Date.now()}@example.test`;
   const role = roles.find(({ name }) => name === 'Customer')?._id;
-  const { _id } = await asks<{ _id: string }>(sofia, 'POST', '/user/invite_user', {
+  const { _id } = await callApi<{ _id: string }>(sofia, 'POST', '/user/invite_user', {
     firstName: 'Peggy',
     lastName: 'Phone',
     emailId,
@@ -53,11 +53,11 @@ test('the sign-up form of an invited person shows the phone number that was type
     role,
   });
   const link = await linkFor(sofia, emailId);
-  const peggy = await Person.comesTo(browser, 'Peggy', undefined, demoServer);
+  const peggy = await Person.open(browser, 'Peggy', undefined, demoServer);
   await peggy.opens(new URL(link).pathname);
   const phone = peggy.page.getByRole('textbox', { name: 'Phone number' });
-  await seen(phone);
+  await expectVisible(phone);
   await expect(phone).toHaveValue('07700 900299');
   await peggy.acceptsInvitation(link);
-  expect(await asks(sofia, 'GET', `/user/${_id}`)).toMatchObject({ firstName: 'Peggy', phoneNumber: '07700 900299', isRegistered: true });
+  expect(await callApi(sofia, 'GET', `/user/${_id}`)).toMatchObject({ firstName: 'Peggy', phoneNumber: '07700 900299', isRegistered: true });
 });

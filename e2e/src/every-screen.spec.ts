@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
-import { comesBack, isThere, kindsOn, looksAt, soon } from './looks.ts';
-import { demoServer } from './servers.ts';
-import { seen, test } from './words.ts';
+import { restoreDesk, waitUntilLoaded, elementKindsOn, checkScreen, pollOptions } from './support/screen-checks.ts';
+import { demoServer } from './servers/servers.ts';
+import { expectVisible, test } from './support/person.ts';
 
 // Every path of the contract's table of screens, opened by each role that may open it, on the demo company's data: it has its title, nothing fails, and it
 // holds at a desk and on a phone, by day and by night. People go on within the app, as its links do: loading the page anew for each path would take minutes.
 
 const password = 'Demo-Roadworthy-26';
-const accounts: readonly { level: AccessLevel; mail: string; chooses: boolean }[] = [
-  { level: 'super', mail: 'super', chooses: true },
-  { level: 'admin', mail: 'office', chooses: true },
-  { level: 'brm', mail: 'brm', chooses: true },
-  { level: 'associate', mail: 'assessee', chooses: false },
-  { level: 'auditor', mail: 'auditor', chooses: false },
-  { level: 'customer', mail: 'customer', chooses: false },
-  { level: 'inspector', mail: 'inspector', chooses: false },
-  { level: 'workshop', mail: 'engineer', chooses: false },
+const accounts: readonly { level: AccessLevel; emailAccount: string; chooses: boolean }[] = [
+  { level: 'super', emailAccount: 'super', chooses: true },
+  { level: 'admin', emailAccount: 'office', chooses: true },
+  { level: 'brm', emailAccount: 'brm', chooses: true },
+  { level: 'associate', emailAccount: 'assessee', chooses: false },
+  { level: 'auditor', emailAccount: 'auditor', chooses: false },
+  { level: 'customer', emailAccount: 'customer', chooses: false },
+  { level: 'inspector', emailAccount: 'inspector', chooses: false },
+  { level: 'workshop', emailAccount: 'engineer', chooses: false },
 ];
 
 const table: readonly (Screen & { name: string })[] = screens;
@@ -28,17 +28,17 @@ const halves = ['one', 'the other'].map((half, at) => ({ half, isIn: ({ name }: 
 const nothingToOpen: Partial<Record<AccessLevel, readonly string[]>> = { customer: ['/customer-vehicle-report-by-plan/:planId'] };
 /** What was seen on each screen. The first who comes to it looks in every way; so does who sees another screen there, and who sees a little more looks once. */
 const seenOn = new Map<string, Set<string>>();
-const aLittle = 25;
-async function looksClosely(page: Page, name: string, path: string) {
+const sampleSize = 25;
+async function checkClosely(page: Page, name: string, path: string) {
   const known = seenOn.get(name) ?? new Set<string>();
-  const fresh = (await kindsOn(page)).filter((kind) => !known.has(kind));
+  const fresh = (await elementKindsOn(page)).filter((kind) => !known.has(kind));
   seenOn.set(name, known.union(new Set(fresh)));
-  if (fresh.length > 0) await looksAt(page, path, { isKnown: known.size > 0 && fresh.length < aLittle });
+  if (fresh.length > 0) await checkScreen(page, path, { isKnown: known.size > 0 && fresh.length < sampleSize });
 }
 
 type Row = { _id: string; type?: string; status?: string };
 /** What stands in a list of the company, or of the platform where the screen acts on that. */
-type Ask = (path: string, onPlatform?: boolean) => Promise<Row[]>;
+type ApiCall = (path: string, onPlatform?: boolean) => Promise<Row[]>;
 
 /** A review is shown while it waits; whoever comes later is led to their list. */
 const planFor = (path: string) => (row: Row) => {
@@ -48,7 +48,7 @@ const planFor = (path: string) => (row: Row) => {
 };
 
 /** An id for each parameter of a path, from what this person can see. */
-async function fill(path: string, ask: Ask, companyId: string, onPlatform: boolean): Promise<string | undefined> {
+async function fill(path: string, ask: ApiCall, companyId: string, onPlatform: boolean): Promise<string | undefined> {
   const first = async (list: string, fits: (row: Row) => boolean = () => true) => (await ask(list, onPlatform)).find(fits)?._id;
   const sources: Record<string, () => Promise<string | undefined>> = {
     companyId: () => Promise.resolve(companyId),
@@ -80,7 +80,7 @@ async function fill(path: string, ask: Ask, companyId: string, onPlatform: boole
   return filled;
 }
 
-async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask: Ask; companyId: string }> {
+async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask: ApiCall; companyId: string }> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${mail}@demo.roadworthy.example`);
   await page.getByLabel(/^Password/).fill(password);
@@ -89,19 +89,19 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
   if (chooses) {
     // Meridian Motors, made last and so listed first, is the one with something on every screen.
     await page.getByRole('button', { name: 'Open', exact: true }).first().click();
-    await seen(page.getByRole('heading', { name: 'Project List' }));
+    await expectVisible(page.getByRole('heading', { name: 'Project List' }));
   }
   const { token, company } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } },
   );
-  const heard = new Map<string, ReturnType<Ask>>();
-  const hear: Ask = async (path, onPlatform) => {
+  const heard = new Map<string, ReturnType<ApiCall>>();
+  const hear: ApiCall = async (path, onPlatform) => {
     const headers = { authorization: `Bearer ${token}`, ...(!onPlatform && { company: company._id }) };
     const answer = await page.request.get(`/api/v1${path}`, { headers });
     return answer.ok() ? (await answer.json()).data : [];
   };
   // Many paths name the same kind of record.
-  const ask: Ask = (path, onPlatform) => {
+  const ask: ApiCall = (path, onPlatform) => {
     const key = `${path} ${onPlatform}`;
     const found = heard.get(key) ?? hear(path, onPlatform);
     heard.set(key, found);
@@ -113,26 +113,26 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
 for (const { half, isIn } of halves) {
   test.describe(`${half} half of the table`, () => {
     test.describe.configure({ mode: 'default' });
-    for (const { level, mail, chooses } of accounts) {
+    for (const { level, emailAccount, chooses } of accounts) {
       test(`every screen of ${level}`, async ({ browser }) => {
         test.setTimeout(400_000);
         const context = await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' });
         const page = await context.newPage();
-        const failures = failuresOn(page);
-        const { ask, companyId } = await enter(page, mail, chooses);
+        const failures = collectFailures(page);
+        const { ask, companyId } = await enter(page, emailAccount, chooses);
         const unopened: string[] = [];
         const theirs = table.filter((one) => isIn(one) && !one.bare && mayOpen(one, level));
         expect(theirs.length).toBeGreaterThan(0);
         for (const screen of theirs) {
           const path = await fill(screen.path, ask, companyId, actsOnPlatform(screen, level));
-          if (path) await opens(page, path);
+          if (path) await openScreen(page, path);
           else unopened.push(screen.path);
-          if (path) await looksClosely(page, screen.name, path);
+          if (path) await checkClosely(page, screen.name, path);
         }
         expect(unopened).toEqual(theirs.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)));
         expect(failures).toEqual([]);
-        await comesBack(page);
-        await goes(page, '/logout');
+        await restoreDesk(page);
+        await goTo(page, '/logout');
         await expect(page).toHaveURL(/login/);
         await context.close();
       });
@@ -147,10 +147,10 @@ test('the doors before sign-in are clean', async ({ browser }) => {
   for (const { path } of table.filter(({ levels }) => levels === 'public')) {
     const filled = path.replace(':companyId', companyId).replace(':token', 'unknown-link-000000000000000');
     await page.goto(filled);
-    await seen(page.getByRole('heading').first(), filled);
+    await expectVisible(page.getByRole('heading').first(), filled);
     expect(new URL(page.url()).pathname).toBe(filled);
-    await looksAt(page, filled);
-    await comesBack(page);
+    await checkScreen(page, filled);
+    await restoreDesk(page);
   }
 });
 
@@ -163,34 +163,34 @@ test('an address that names no company leads to where one is chosen', async ({ b
     const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
     await enter(page, mail, true);
     await page.goto(path);
-    await seen(page.getByRole('heading', { name: 'Companies' }), path);
+    await expectVisible(page.getByRole('heading', { name: 'Companies' }), path);
     await expect(page).toHaveURL(`${demoServer.url}${list}`);
   }
 });
 
 /** Within the app, by its own history. */
-const goes = (page: Page, path: string) =>
+const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ idx: history.length, key: to, usr: null }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
 /** By way of a page that is not there, so that what is seen next belongs to the path. */
-async function opens(page: Page, path: string) {
+async function openScreen(page: Page, path: string) {
   // Whoever moves nothing for five minutes is asked for the password. In the corner no tooltip is in the way.
   for (const y of [1, 0]) await page.mouse.move(0, y);
-  await goes(page, '/nowhere');
-  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page not found', undefined, soon);
-  await comesBack(page);
-  await goes(page, path);
-  await isThere(page, path);
+  await goTo(page, '/nowhere');
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page not found', undefined, pollOptions);
+  await restoreDesk(page);
+  await goTo(page, path);
+  await waitUntilLoaded(page, path);
   const { text, pathname } = await page.evaluate(() => ({ text: document.body.innerText, pathname: location.pathname }));
   expect(text, path).not.toMatch(/This could not be loaded|Something went wrong/);
   expect(pathname, path).toBe(path);
 }
 
 /** What went wrong on the way, collected while it happens. */
-function failuresOn(page: Page): string[] {
+function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
   page.on('console', (said) => {

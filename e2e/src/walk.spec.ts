@@ -1,8 +1,8 @@
 import { expect, type Browser } from '@playwright/test';
-import { keepsTheCatalogue } from './catalogue.ts';
-import { startsAndCompares } from './illustrations.ts';
-import { photo } from './picture.ts';
-import { gone, linkFor, Person, test, seen } from './words.ts';
+import { createCatalogue } from './support/catalogue-setup.ts';
+import { startAndCompareExamples } from './support/illustrations.ts';
+import { testPhoto } from './support/test-photo.ts';
+import { expectGone, linkFor, Person, test, expectVisible } from './support/person.ts';
 
 // The main chain as people walk it: from an empty product to a project that is Completed, on the screens alone.
 
@@ -18,16 +18,16 @@ async function invited(browser: Browser, admin: Person, by: Person, name: string
   if (more.location) await by.picksAll('Location of Work', [more.location]);
   await by.press('Send invitation');
   await by.sees(emailId);
-  const person = await Person.comesTo(browser, name, more.viewport);
+  const person = await Person.open(browser, name, more.viewport);
   await person.acceptsInvitation(await linkFor(admin, emailId));
   return person;
 }
 
 test('a company takes its first two projects from creation to Completed', async ({ browser }) => {
   test.setTimeout(600_000);
-  const ada = await Person.comesTo(browser, 'Ada');
+  const ada = await Person.open(browser, 'Ada');
   await ada.signsIn('ada@example.test', 'Correct-Horse-77');
-  const bea = await Person.comesTo(browser, 'Bea');
+  const bea = await Person.open(browser, 'Bea');
 
   await test.step('the super admin adds a company with its BRM', async () => {
     await ada.opens('/projects');
@@ -52,11 +52,11 @@ test('a company takes its first two projects from creation to Completed', async 
     await ada.press('Invite a Business Relationship Manager');
     const dialog = ada.page.getByRole('dialog', { name: 'Invite a Business Relationship Manager' });
     await ada.press('Send invitation');
-    for (const text of ['Name is required', 'Email is required']) await seen(dialog.getByText(text));
+    for (const text of ['Name is required', 'Email is required']) await expectVisible(dialog.getByText(text));
     await dialog.getByLabel('Name').fill('Bea Walker');
     await dialog.getByLabel('Email').fill('bea@example.test');
     await ada.press('Send invitation');
-    await gone(dialog);
+    await expectGone(dialog);
     await expect(ada.page.getByRole('combobox', { name: 'Business Relationship Manager' })).toHaveValue('Bea Walker (bea@example.test)');
     await expect(ada.page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Test Road');
     await ada.press('Submit');
@@ -81,7 +81,7 @@ test('a company takes its first two projects from creation to Completed', async 
   const ina = await invited(browser, ada, bea, 'Ina', 'Inspector', { location: 'Plant One', viewport: phone });
   const ian = await invited(browser, ada, bea, 'Ian', 'Inspector', { location: 'Plant One', viewport: phone });
 
-  await test.step('the BRM keeps a part, a grid from a photo, two vehicles, questions and a template', () => keepsTheCatalogue(bea, vins));
+  await test.step('the BRM keeps a part, a grid from a photo, two vehicles, questions and a template', () => createCatalogue(bea, vins));
 
   const projectToPlan = async (name: string) => {
     await bea.opens('/create/project');
@@ -176,14 +176,14 @@ test('a company takes its first two projects from creation to Completed', async 
     await projectToPlan('Seals');
     await planAndSign('Seal check', () => bea.picks('Part Name', 'Door seal'));
     await ina.opens('/inspector-workplan-list');
-    await startsAndCompares(ina);
+    await startAndCompareExamples(ina);
     await ina.press('OK');
     await ina.sees('On this device');
     await ina.press('Not OK');
     await expect(ina.page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();
     await ina.fills('Defect Description', 'Scratch of 3 cm');
-    await ina.uploads('Add photos', photo('scratch.png', 120, 90));
-    await seen(ina.page.getByRole('button', { name: 'Photo 1, enlarge' }));
+    await ina.uploads('Add photos', testPhoto('scratch.png', 120, 90));
+    await expectVisible(ina.page.getByRole('button', { name: 'Photo 1, enlarge' }));
     await ina.press('Record Not OK');
     await ina.sees('Scratch of 3 cm');
     await ina.sees('Piece 1');
@@ -219,9 +219,9 @@ test('a company takes its first two projects from creation to Completed', async 
       for (const tag of ['A1', 'A2']) {
         await ina.page.getByRole('button', { name: `Cell ${tag}: 0 of 1 done` }).click();
         await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
-        await seen(ina.page.getByRole('dialog').getByText('OK', { exact: true }).first());
+        await expectVisible(ina.page.getByRole('dialog').getByText('OK', { exact: true }).first());
         await ina.press('Close');
-        await seen(ina.page.getByRole('button', { name: `Cell ${tag}: 1 of 1 done` }));
+        await expectVisible(ina.page.getByRole('button', { name: `Cell ${tag}: 1 of 1 done` }));
       }
     }
     await ina.sees('This plan is Completed.');
@@ -240,7 +240,7 @@ test('a company takes its first two projects from creation to Completed', async 
       await bea.opens('/brm-projection/closed');
       await bea.page.getByRole('button', { name: new RegExp(project) }).click();
       for (const [label, value] of Object.entries(figures)) await expect(term(label).locator('xpath=following-sibling::dd')).toHaveText(value);
-      if (project === 'Seals') await seen(bea.page.getByText('Scratch of 3 cm'));
+      if (project === 'Seals') await expectVisible(bea.page.getByText('Scratch of 3 cm'));
     }
   });
 });

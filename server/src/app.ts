@@ -10,15 +10,15 @@ import { gridHandlers } from './grids/index.ts';
 import { dutyHandlers } from './duties/index.ts';
 import { inboxHandlers } from './inbox/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
-import { activityHandlers, deviceHandlers, inspectionHandlers, lateHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
+import { activityHandlers, deviceHandlers, inspectionHandlers, lateHandlers, refuseWhileRecordingsPending } from './inspection/index.ts';
 import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
-import { mountAll } from './kit/http/mount.ts';
+import { mountAll } from './kit/http/routing/mount.ts';
 import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
 import { liveHandlers } from './live/index.ts';
 import { locationHandlers } from './locations/index.ts';
-import { logSealHandlers, showLastCheck } from './log-seals/index.ts';
+import { logSealHandlers, restoreCheckMetrics } from './log-seals/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers, partRefusals } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
@@ -28,11 +28,11 @@ import { reportHandlers } from './reports/index.ts';
 import { signingHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
-import { carryOverPlans, signPlansAgain, voidOpenPlans, workPlanHandlers } from './work-plans/index.ts';
+import { carryOverPlans, restartSigningOfPlans, voidOpenPlans, workPlanHandlers } from './work-plans/index.ts';
 
-const endPlans: EndPlans = async (acting, projectId, reason) => {
-  await refuseWhileDevicesHold(acting, projectId);
-  await voidOpenPlans(acting, projectId, reason);
+const endPlans: EndPlans = async (context, projectId, reason) => {
+  await refuseWhileRecordingsPending(context, projectId);
+  await voidOpenPlans(context, projectId, reason);
 };
 
 /** All slices. The compiler holds that each route of the contract is answered. */
@@ -61,7 +61,7 @@ const handlers = {
   ...mailHandlers,
   ...assessmentHandlers,
   ...equipmentHandlers,
-  ...makeProjectHandlers({ carryOverPlans, voidOpenPlans, signPlansAgain, endPlans }),
+  ...makeProjectHandlers({ carryOverPlans, voidOpenPlans, restartSigningOfPlans, endPlans }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...inspectionHandlers,
@@ -90,6 +90,6 @@ const refusals: Refusals = {
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {
   const app = await makeServer(kit, refusals);
   mountAll(app, kit, allRoutes, handlers);
-  await showLastCheck(kit);
+  await restoreCheckMetrics(kit);
   return app;
 }

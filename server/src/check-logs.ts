@@ -7,4 +7,4 @@ import { runCommand } from './run-command.ts';
  * somebody kept. Ends with 1 when something is found.
  */
 const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
-await runCommand((kit, say) => checkLogs(kit, { head, say }));
+await runCommand((kit, say) => checkLogs(kit, { head, print: say }));

@@ -1,10 +1,10 @@
-import { seesCompany } from './companies/index.ts';
+import { canSeeCompany } from './companies/index.ts';
 import type { FileRules } from './files/index.ts';
-import { seesGrid, seesPartOnGrid } from './grids/index.ts';
-import { seesIncident } from './incidents/index.ts';
-import { seesPart } from './parts/index.ts';
-import { seesDocumentOfProject, seesProject } from './projects/index.ts';
-import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from './work-plans/index.ts';
+import { canSeeGrid, canSeePartOnGrid } from './grids/index.ts';
+import { canSeeIncident } from './incidents/index.ts';
+import { canSeePart } from './parts/index.ts';
+import { canSeeProjectDocument, canSeeProject } from './projects/index.ts';
+import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from './work-plans/index.ts';
 
 /**
  * Who reads the files that a record holds: everybody with the permission who sees the record, or another record that shows it. Visibility is that of the
@@ -12,19 +12,19 @@ import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from './work-plans/index
  */
 export const fileRules: FileRules = {
   // The top bar shows the logo to everybody who works there.
-  company: [{ permission: 'signed in', sees: seesCompany }],
+  company: [{ permission: 'signed in', canSee: canSeeCompany }],
   part: [
-    { permission: 'parts.read', sees: seesPart },
-    { permission: 'grids.read', sees: seesPartOnGrid },
-    { permission: 'plans.read', sees: seesPartOnPlan },
+    { permission: 'parts.read', canSee: canSeePart },
+    { permission: 'grids.read', canSee: canSeePartOnGrid },
+    { permission: 'plans.read', canSee: canSeePartOnPlan },
   ],
-  grid: [{ permission: 'grids.read', sees: seesGrid }],
+  grid: [{ permission: 'grids.read', canSee: canSeeGrid }],
   // The frozen photos of its grid, and the photos of everything that was recorded on it.
-  plan: [{ permission: 'plans.read', sees: seesPlan }],
+  plan: [{ permission: 'plans.read', canSee: canSeePlan }],
   signing: [
-    { permission: 'plans.read', sees: seesDocumentOfPlan },
-    { permission: 'projects.read', sees: seesDocumentOfProject },
+    { permission: 'plans.read', canSee: canSeePlanDocument },
+    { permission: 'projects.read', canSee: canSeeProjectDocument },
   ],
-  report: [{ permission: 'reports.read', sees: seesProject }],
-  incident: [{ permission: 'incidents.keep', sees: seesIncident }],
+  report: [{ permission: 'reports.read', canSee: canSeeProject }],
+  incident: [{ permission: 'incidents.keep', canSee: canSeeIncident }],
 };

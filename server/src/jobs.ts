@@ -1,30 +1,30 @@
-import { sweep } from './access/index.ts';
+import { sweepAccess } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
-import { remindOfIncidents, tellInbox } from './inbox/index.ts';
+import { queueIncidentReminders, sendInboxMails } from './inbox/index.ts';
 import { remindActionOwners } from './incidents/index.ts';
-import { goOnWithoutDevices, keepRecordedDays } from './inspection/index.ts';
+import { writeOffOverdueDevices, updateRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { isSealingOverdue, sealLogs } from './log-seals/index.ts';
 import { sendDueReports } from './report-mails/index.ts';
-import { askProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
+import { syncAllProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
 
 /** What the product does by itself, and when. Each may run twice or on two servers at once: the rows say what is still to be done. */
 export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
-  'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
-  'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
-  'remind-action-owners': { every: '10 7 * * *', again: 'all day', run: () => remindActionOwners(kit) },
-  'remind-of-incidents': { every: '15 * * * *', again: 'next time', run: () => remindOfIncidents(kit) },
-  'remind-signers': { every: '0 7 * * *', again: 'all day', run: () => remindSigners(kit) },
+  'ask-signature-providers': { schedule: '*/15 * * * *', run: () => syncAllProviders(kit) },
+  'expire-signings': { schedule: '5 * * * *', run: () => expireSignings(kit) },
+  'remind-action-owners': { schedule: '10 7 * * *', retry: 'all day', run: () => remindActionOwners(kit) },
+  'remind-of-incidents': { schedule: '15 * * * *', retry: 'next time', run: () => queueIncidentReminders(kit) },
+  'remind-signers': { schedule: '0 7 * * *', retry: 'all day', run: () => remindSigners(kit) },
   // What was written since is read from the log, so nothing depends on its time but how fast reports are.
-  'keep-recorded-days': { every: '*/10 * * * *', run: () => keepRecordedDays(kit) },
+  'keep-recorded-days': { schedule: '*/10 * * * *', run: () => updateRecordedDays(kit) },
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
-  'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
-  'stamp-seals': { every: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
+  'send-reports': { schedule: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
+  'stamp-seals': { schedule: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   // The day before is over everywhere by UTC, and what was being written at its end is there.
-  'seal-logs': { every: '20 2 * * *', again: 'all night', overdue: () => isSealingOverdue(kit, started), run: () => sealLogs(kit) },
-  sweep: { every: '35 * * * *', run: () => sweep(kit) },
-  'sweep-files': { every: '50 2 * * *', again: 'all night', run: () => sweepFiles(kit) },
-  'tell-inbox': { every: '* * * * *', again: 'next time', run: () => tellInbox(kit) },
-  'go-on-without-devices': { every: '*/5 * * * *', run: () => goOnWithoutDevices(kit) },
+  'seal-logs': { schedule: '20 2 * * *', retry: 'all night', isOverdue: () => isSealingOverdue(kit, started), run: () => sealLogs(kit) },
+  sweep: { schedule: '35 * * * *', run: () => sweepAccess(kit) },
+  'sweep-files': { schedule: '50 2 * * *', retry: 'all night', run: () => sweepFiles(kit) },
+  'tell-inbox': { schedule: '* * * * *', retry: 'next time', run: () => sendInboxMails(kit) },
+  'go-on-without-devices': { schedule: '*/5 * * * *', run: () => writeOffOverdueDevices(kit) },
 });

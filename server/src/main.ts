@@ -1,11 +1,11 @@
 import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
-import { demoAccounts, refuseOpenDemo, seedDemo } from './demo/index.ts';
+import { demoAccountLines, refuseExposedDemo, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
 import { recordBaseline } from './log-seals/index.ts';
-import { refuseTakenPort } from './kit/http/free-port.ts';
-import { doubtsAbout, readSettings, WrongSetting, type Settings } from './kit/settings.ts';
-import { onSupervisorGone, tellSupervisor } from './kit/supervisor.ts';
+import { requireFreePort } from './kit/http/transport/free-port.ts';
+import { settingsWarnings, readSettings, InvalidSetting, type Settings } from './kit/settings.ts';
+import { onSupervisorGone, notifySupervisor } from './kit/supervisor.ts';
 import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
 import { startAdvice } from './start-advice.ts';
@@ -16,24 +16,24 @@ const say = (line: string): void => {
 };
 
 /** What is open or being opened, each to be closed before what it stands on. The database runs on without us, so a start that fails or is stopped closes it, too. */
-const opened: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 async function closeAll(): Promise<void> {
   try {
-    await opened.pop()?.();
+    await cleanups.pop()?.();
   } finally {
-    if (opened.length > 0) await closeAll();
+    if (cleanups.length > 0) await closeAll();
   }
 }
 const stopped = new AbortController();
 async function open<Opened>(opening: Promise<Opened>, close: (it: Opened) => Promise<unknown> | undefined): Promise<Opened> {
-  opened.push(async () => close(await opening));
+  cleanups.push(async () => close(await opening));
   const it = await opening;
   stopped.signal.throwIfAborted();
   return it;
 }
 
 async function start(settings: Settings): Promise<void> {
-  await refuseTakenPort(settings);
+  await requireFreePort(settings);
   const database = await open(openDatabase(settings, say), ({ embedded }) => embedded?.stop());
   let note: Parameters<typeof makeKit>[2] = (level, message, details) => say(JSON.stringify({ level, message, ...details }));
   const kit = await open(
@@ -42,8 +42,8 @@ async function start(settings: Settings): Promise<void> {
   );
   const app = await open(makeApp(kit), (it) => it.close());
   note = (level, message, details) => app.log[level](details ?? {}, message);
-  for (const doubt of doubtsAbout(settings)) kit.note('warn', doubt);
-  await refuseOpenDemo(kit);
+  for (const doubt of settingsWarnings(settings)) kit.note('warn', doubt);
+  await refuseExposedDemo(kit);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
   // The demo's people sign on our own page, whatever the product is set to.
@@ -53,9 +53,9 @@ async function start(settings: Settings): Promise<void> {
   kit.outbox.start();
   // Nobody waits for it: the queue is opened while the first people come in.
   void kit.jobs.start(makeJobTable(kit));
-  tellSupervisor('ready');
+  notifySupervisor('ready');
   say(`Roadworthy is ready at ${settings.publicUrl}`);
-  const accounts = await demoAccounts(kit);
+  const accounts = await demoAccountLines(kit);
   for (const line of accounts.length > 0 ? accounts : await startAdvice(kit)) say(line);
 }
 
@@ -68,7 +68,7 @@ function stop(): void {
   if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
   if (stoppingSince !== undefined) process.exit(1);
   stoppingSince = performance.now();
-  tellSupervisor('stopping');
+  notifySupervisor('stopping');
   stopped.abort(new Error('it was told to stop'));
   closeAll().then(
     () => process.exit(0),
@@ -76,8 +76,8 @@ function stop(): void {
   );
 }
 
-async function giveUp(cause: unknown): Promise<void> {
-  say(cause instanceof WrongSetting ? `A setting is wrong: ${cause.message}` : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`);
+async function failStart(cause: unknown): Promise<void> {
+  say(cause instanceof InvalidSetting ? `A setting is wrong: ${cause.message}` : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`);
   await closeAll().catch(() => undefined);
   process.exit(1);
 }
@@ -90,5 +90,5 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   // What a stop took away from under the start is no failure of it: the stop ends the process.
-  if (!stopped.signal.aborted) await giveUp(error);
+  if (!stopped.signal.aborted) await failStart(error);
 }

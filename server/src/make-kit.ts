@@ -3,10 +3,10 @@ import { v7 } from 'uuid';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { installationKeys } from './kit/auth/installation-secret.ts';
 import { limitConcurrency } from './kit/concurrency-limit.ts';
-import { makeDatabase } from './kit/db/acting.ts';
-import type { DatabaseUrls } from './kit/db/login-roles.ts';
+import { makeDatabase } from './kit/db/database.ts';
+import type { DatabaseUrls } from './kit/db/setup/login-roles.ts';
 import { makePool } from './kit/db/pool.ts';
-import { makeFigures } from './kit/figures.ts';
+import { makeMetrics } from './kit/metrics.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
 import { makeEversign } from './kit/eversign/client.ts';
 import type { Kit } from './kit/kit.ts';
@@ -14,12 +14,12 @@ import { makeLive } from './kit/live/live.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
 import type { Settings } from './kit/settings.ts';
-import { makeChecker } from './kit/signature/checker.ts';
-import { makePdfWorker } from './kit/signature/pool.ts';
-import { makeTimeAuthority } from './kit/timestamps/authority.ts';
+import { makeChecker } from './kit/signature/verify/checker.ts';
+import { makePdfWorker } from './kit/signature/pdf-worker.ts';
+import { makeTimeAuthority } from './kit/timestamps/time-authority.ts';
 import { diskStorage, type Storage } from './kit/storage/storage.ts';
 import { s3Storage } from './kit/storage/s3.ts';
-import { scratchIn } from './kit/storage/scratch.ts';
+import { makeScratch } from './kit/storage/scratch.ts';
 
 const connections = 16;
 const importLimit = { all: 4, tooMany: spreadsheetMessages.manyAtOnce };
@@ -34,8 +34,8 @@ export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit[
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const storage = storageOf(settings);
   const { mailFrom: from, publicUrl, production } = settings;
-  const outbox = makeOutbox({ db, storage, transport, from, productName: 'Roadworthy', publicUrl, tellsWaysIn: !production, note });
-  const figures = makeFigures();
+  const outbox = makeOutbox({ db, storage, transport, from, productName: 'Roadworthy', publicUrl, logsSecrets: !production, note });
+  const figures = makeMetrics();
   const jobs = makeJobs({ databaseUrl: urls.jobs, note, countFailures: (job, by) => figures.add('roadworthy_jobs_failed_total', by, job) });
   const now = () => new Date();
   const live = makeLive({ db, databaseUrl: urls.app, now, note });
@@ -45,11 +45,11 @@ export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit[
     settings,
     db,
     storage,
-    inScratch: await scratchIn(join(settings.dataDir, 'scratch')),
+    withScratch: await makeScratch(join(settings.dataDir, 'scratch')),
     outbox,
     jobs,
     live,
-    figures,
+    metrics: figures,
     imports: limitConcurrency(importLimit),
     keys,
     pdf,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { existingSecret, installationKeys, secretOf } from './kit/auth/installation-secret.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
-import { keyKnownTo, knownUrls, readyLoginRoles, type DatabaseUrls } from './kit/db/login-roles.ts';
-import { migrate, stateOf } from './kit/db/migrate.ts';
+import { readSecret, installationKeys, readOrCreateSecret } from './kit/auth/installation-secret.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded/embedded-postgres.ts';
+import { compareSecretKey, existingUrls, prepareLoginRoles, type DatabaseUrls } from './kit/db/setup/login-roles.ts';
+import { migrate, schemaState } from './kit/db/setup/migrate.ts';
 import type { Settings } from './kit/settings.ts';
-import { keepPrivate } from './kit/storage/private-data.ts';
+import { restrictAccess } from './kit/storage/private-data.ts';
 
 type Say = (line: string) => void;
 export type OpenedDatabase = { urls: DatabaseUrls; embedded: EmbeddedPostgres | undefined };
@@ -13,35 +13,35 @@ type Prepare = (ownerUrl: string) => Promise<DatabaseUrls>;
 
 /** The database of the settings, or the embedded one of the data directory, brought up to date. Its owner works here alone, and not in the running server. */
 export async function openDatabase(settings: Settings, say: Say): Promise<OpenedDatabase> {
-  await keepPrivate(settings.dataDir, say);
-  return opened(settings, say, async (ownerUrl) => {
+  await restrictAccess(settings.dataDir, say);
+  return openWith(settings, say, async (ownerUrl) => {
     await refuseOtherKey(settings, ownerUrl);
     const { changes } = await installationKeys(settings.dataDir);
     const applied = await migrate(ownerUrl, changes.proveMigration);
     if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
-    return readyLoginRoles({ ownerUrl, appUrl: settings.databaseAppUrl, secret: await secretOf(settings.dataDir) });
+    return prepareLoginRoles({ ownerUrl, appUrl: settings.databaseAppUrl, secret: await readOrCreateSecret(settings.dataDir) });
   });
 }
 
 /** The same for a command, which takes the installation as it is: it makes none, brings nothing up to date, and sets no password of a running server. */
-export async function openAsItIs(settings: Settings, say: Say): Promise<OpenedDatabase> {
+export async function openExisting(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;
-  const secret = await existingSecret(dataDir);
+  const secret = await readSecret(dataDir);
   if (!secret || (!settings.databaseUrl && !existsSync(join(dataDir, 'postgres'))))
     throw new Error(`There is no installation in ${dataDir}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).`);
-  return opened(settings, say, async (ownerUrl) => {
+  return openWith(settings, say, async (ownerUrl) => {
     await refuseOtherKey(settings, ownerUrl);
-    const state = await stateOf(ownerUrl);
-    const known = settings.databaseAppUrl ? 'same' : await keyKnownTo(ownerUrl, secret);
+    const state = await schemaState(ownerUrl);
+    const known = settings.databaseAppUrl ? 'same' : await compareSecretKey(ownerUrl, secret);
     if (state !== 'current' || known === 'none')
       throw new Error(
         `${state === 'older' ? 'The database is older than this version' : 'No server has run on this database'}: start the server once, and stop it, before.`,
       );
-    return knownUrls({ ownerUrl, appUrl: settings.databaseAppUrl, secret });
+    return existingUrls({ ownerUrl, appUrl: settings.databaseAppUrl, secret });
   });
 }
 
-async function opened(settings: Settings, say: Say, prepare: Prepare): Promise<OpenedDatabase> {
+async function openWith(settings: Settings, say: Say, prepare: Prepare): Promise<OpenedDatabase> {
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
   try {
     return { urls: await prepare(settings.databaseUrl ?? embedded?.ownerUrl ?? ''), embedded };
@@ -54,8 +54,8 @@ async function opened(settings: Settings, say: Say, prepare: Prepare): Promise<O
 /** With another key the server would lock out those that run with the right one, and take everything in the database for altered. */
 async function refuseOtherKey({ dataDir, acceptNewKey, databaseAppUrl }: Settings, ownerUrl: string): Promise<void> {
   if (acceptNewKey || databaseAppUrl) return;
-  const secret = await existingSecret(dataDir);
-  if ((await keyKnownTo(ownerUrl, secret ?? Buffer.alloc(0))) !== 'other') return;
+  const secret = await readSecret(dataDir);
+  if ((await compareSecretKey(ownerUrl, secret ?? Buffer.alloc(0))) !== 'other') return;
   throw new Error(
     `secret.key ${secret ? `in ${dataDir} is not the one of this database` : `is missing in ${dataDir}`}. Put back the one of the same backup. ` +
       'Where it is lost for good, start once with NEW_SECRET_KEY=1: docs/operations.md says what no longer opens then',

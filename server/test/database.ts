@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/kit/db/embedded.ts';
-import { databaseUrls, readyLoginRoles, type DatabaseUrls } from '../src/kit/db/login-roles.ts';
-import { migrate } from '../src/kit/db/migrate.ts';
-import { asOwner } from './as-owner.ts';
-import { superuserUrl } from './superuser.ts';
+import { startEmbeddedPostgres } from '../src/kit/db/embedded/embedded-postgres.ts';
+import { databaseUrls, prepareLoginRoles, type DatabaseUrls } from '../src/kit/db/setup/login-roles.ts';
+import { migrate } from '../src/kit/db/setup/migrate.ts';
+import { asOwner } from './support/as-owner.ts';
+import { superuserUrl } from './support/superuser.ts';
 
 /** One PostgreSQL for the run, with a migrated template: each test file copies it and has a database of its own. */
 declare module 'vitest' {
@@ -31,8 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
   await migrate(postgres.ownerUrl);
-  await readyLoginRoles({ ownerUrl: postgres.ownerUrl, secret });
-  await refuseUnprovenHistory(postgres.ownerUrl);
+  await prepareLoginRoles({ ownerUrl: postgres.ownerUrl, secret });
+  await requireChangeProofs(postgres.ownerUrl);
   project.provide('databaseUrl', await superuserUrl(postgres.ownerUrl, dataDir));
   return async () => {
     await postgres.stop();
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * The product must prove every entry of the history that it writes, or the nightly comparison reports it. In the tests a forgotten proof is an error at once; the
  * superuser, who plays the owner of the database, may write without one.
  */
-const refuseUnprovenHistory = (ownerUrl: string): Promise<unknown> =>
+const requireChangeProofs = (ownerUrl: string): Promise<unknown> =>
   asOwner(ownerUrl, (owner) =>
     owner.query(`
       create function refuse_unproven() returns trigger language plpgsql as $$

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
-import { heldRows, migrateAgain } from './file-holders.ts';
-import { makeFileRecords, type FileRecords } from './file-records.ts';
-import { makeWorld, type Crew, type World } from './world.ts';
+import { fileHolderRows, migrateAgain } from './support/file-holders.ts';
+import { makeFileRecords, type FileRecords } from './fixtures/file-records.ts';
+import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
 // Who holds which file is kept by the database. A new column that names files is held to it on the day it is made.
 
@@ -134,10 +134,10 @@ describe('the holders of files', () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
     await crew.brm.data('PUT', `/part/${_id}`, { image: second });
-    const before = await heldRows(owner);
+    const before = await fileHolderRows(owner);
     for (const key of [first, second]) expect(before).toContain(`${crew.id} part ${_id} ${key}`);
     await migrateAgain(owner);
-    expect(await heldRows(owner)).toEqual(before);
+    expect(await fileHolderRows(owner)).toEqual(before);
   });
 
   it('are never removed or changed by the application', async () => {
@@ -154,14 +154,14 @@ describe('the holders of files', () => {
   it('do not come from a key of another company, wherever it is written', async () => {
     const others = await world.makeCompany('b');
     const foreign = await world.upload(others.ina);
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('incidents')
         .set({ photos: JSON.stringify([foreign]) })
         .where('id', '=', records.incident._id)
         .execute(),
     );
-    expect((await heldRows(owner)).filter((row) => row.endsWith(foreign))).toEqual([]);
+    expect((await fileHolderRows(owner)).filter((row) => row.endsWith(foreign))).toEqual([]);
     expect((await crew.ina.get(`/file/${foreign}`)).status).toBe(404);
   });
 });

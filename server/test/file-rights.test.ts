@@ -3,14 +3,14 @@ import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/role
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
 import type { FileRules } from '../src/files/index.ts';
-import { seesPartOnGrid } from '../src/grids/index.ts';
-import { seesIncident } from '../src/incidents/index.ts';
-import { seesDocumentOfProject, seesProject } from '../src/projects/index.ts';
-import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from '../src/work-plans/index.ts';
-import { makeFileRecords, type FileRecord, type FileRecords } from './file-records.ts';
-import type { Person } from './people.ts';
-import { cookieOf, logIn, passwordOf, words } from './sign-in.ts';
-import { makeWorld, type Crew, type World } from './world.ts';
+import { canSeePartOnGrid } from '../src/grids/index.ts';
+import { canSeeIncident } from '../src/incidents/index.ts';
+import { canSeeProjectDocument, canSeeProject } from '../src/projects/index.ts';
+import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from '../src/work-plans/index.ts';
+import { makeFileRecords, type FileRecord, type FileRecords } from './fixtures/file-records.ts';
+import type { Person } from './fixtures/people.ts';
+import { cookieOf, logIn, passwordOf, comparableBody } from './fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
 // Every kind of record that holds files, asked for by every role: what each is answered follows from the one table of rules. Knowing a key is no right.
 
@@ -43,14 +43,14 @@ afterAll(() => world.close());
 type Rule = FileRules[keyof FileRules][number];
 const office: readonly AccessLevel[] = ['super', 'admin', 'brm'];
 /** Visibility that depends on whose project or plan it is; the rest of the company's records are seen by everybody with the permission. */
-const personal: readonly Rule['sees'][] = [seesPlan, seesPartOnPlan, seesDocumentOfPlan, seesProject, seesDocumentOfProject];
+const personal: readonly Rule['canSee'][] = [canSeePlan, canSeePartOnPlan, canSeePlanDocument, canSeeProject, canSeeProjectDocument];
 /** Everybody who works in the company sees all of these, a customer their own. */
-const personalToCustomers: readonly Rule['sees'][] = [seesIncident];
-const onlyWhereUsed: readonly Rule['sees'][] = [seesPartOnGrid, seesPartOnPlan];
+const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
+const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOnPlan];
 
 function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number {
   const hidden = level === 'customer' ? [...personal, ...personalToCustomers] : personal;
-  const sees = (rule: Rule) => !(file.alone && onlyWhereUsed.includes(rule.sees)) && (isOwn || office.includes(level) || !hidden.includes(rule.sees));
+  const sees = (rule: Rule) => !(file.alone && onlyWhereUsed.includes(rule.canSee)) && (isOwn || office.includes(level) || !hidden.includes(rule.canSee));
   const may = ({ permission }: Rule) => permission === 'signed in' || mayLevel(level, permission);
   return file.subjects.some((subject) => fileRules[subject].some((rule) => may(rule) && sees(rule))) ? 200 : 404;
 }
@@ -79,9 +79,10 @@ describe('a file', () => {
   });
 
   it('is read by nobody of another company, whatever company they name, nor without a session', async () => {
-    const unknown = words(await world.nobody.get(`/file/${'x'.repeat(43)}`));
+    const unknown = comparableBody(await world.nobody.get(`/file/${'x'.repeat(43)}`));
     const strangers = [others.brm, others.brm.in(crew.id), others.manager, others.cy, others.asa, others.udo, others.ina, others.eva, world.nobody];
-    for (const { what, key } of records.files) for (const who of strangers) expect([what, words(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
+    for (const { what, key } of records.files)
+      for (const who of strangers) expect([what, comparableBody(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
   });
 
   it('is opened by the file cookie as by the session that it belongs to', async () => {
@@ -95,7 +96,7 @@ describe('a file', () => {
     for (const [level, who, isOwn] of people) {
       const cookie = cookieOf(await logIn(world, who.me.emailId, passwordOf(who.me.firstName)), 'roadworthy-files');
       for (const file of records.files) {
-        const { status } = await world.nobody.ask('GET', `/file/${file.key}`, undefined, { cookie });
+        const { status } = await world.nobody.request('GET', `/file/${file.key}`, undefined, { cookie });
         expect([who.me.firstName, file.what, status]).toEqual([who.me.firstName, file.what, expected(file, level, isOwn)]);
       }
     }
@@ -120,8 +121,8 @@ describe('a signed contract', () => {
     expect((await crew.cy.get(path)).status).toBe(200);
     expect((await uninvolved.customer.get(`/project/${records.project._id}`)).status).toBe(404);
     expect((await crew.eva.get(`/project/${records.project._id}`)).status).toBe(403);
-    const unknown = words(await crew.cy.get(`/file/${'x'.repeat(43)}`));
-    for (const who of [uninvolved.customer, crew.eva]) expect(words(await who.get(path))).toEqual(unknown);
+    const unknown = comparableBody(await crew.cy.get(`/file/${'x'.repeat(43)}`));
+    for (const who of [uninvolved.customer, crew.eva]) expect(comparableBody(await who.get(path))).toEqual(unknown);
   });
 
   it('is kept by no cache; a picture is asked for again before it is shown, but for the logo, which the sign-in page shows to everybody', async () => {
@@ -221,20 +222,20 @@ describe('rights that are withdrawn', () => {
   it('of an inspector who is taken off the plan end at the next request', async () => {
     const photo = pathOf('the photo of a checkpoint');
     const tag = { 'if-none-match': (await crew.ina.get(photo)).headers.get('etag') ?? '' };
-    expect((await crew.ina.ask('GET', photo, undefined, tag)).status).toBe(304);
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    expect((await crew.ina.request('GET', photo, undefined, tag)).status).toBe(304);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('planInspectors').set({ userId: crew.ian.me._id }).where('planId', '=', records.gridPlan._id).execute(),
     );
     expect((await crew.ina.get(`/project_workplans/${records.gridPlan._id}`)).status).toBe(404);
     // Having it in the cache opens nothing either, and neither does having taken it.
-    for (const headers of [{}, tag]) expect((await crew.ina.ask('GET', photo, undefined, headers)).status).toBe(404);
+    for (const headers of [{}, tag]) expect((await crew.ina.request('GET', photo, undefined, headers)).status).toBe(404);
     expect((await crew.ian.get(photo)).status).toBe(200);
   });
 
   it('of a customer whose project is given to somebody else end at the next request', async () => {
     const contract = pathOf('the contract');
     expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([200, 404]);
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('projects').set({ customerId: uninvolved.customer.me._id }).where('id', '=', records.project._id).execute(),
     );
     expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([404, 200]);
@@ -244,7 +245,7 @@ describe('rights that are withdrawn', () => {
     const { emailId, firstName } = crew.ian.me;
     const cookie = cookieOf(await logIn(world, emailId, passwordOf(firstName)), 'roadworthy-files');
     const photo = pathOf('the photo of an incident');
-    const byCookie = async () => (await world.nobody.ask('GET', photo, undefined, { cookie })).status;
+    const byCookie = async () => (await world.nobody.request('GET', photo, undefined, { cookie })).status;
     expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([200, 200]);
     await crew.admin.data('PUT', `/user/${crew.ian.me._id}`, { isActive: false });
     expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([404, 404]);

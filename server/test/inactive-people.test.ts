@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from './job-cards.ts';
-import type { Answer, Body, Person } from './people.ts';
-import { makeProjects, type Projects } from './projects.ts';
-import { makeWork, type Work } from './work.ts';
-import { makeWorld, type Crew, type World } from './world.ts';
+import { makeGarage, type Garage } from './fixtures/job-cards.ts';
+import type { TestResponse, TestBody, Person } from './fixtures/people.ts';
+import { makeProjects, type Projects } from './fixtures/projects.ts';
+import { makeWork, type Work } from './fixtures/work.ts';
+import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
 // Whoever was deactivated is chosen for nothing new, wherever people are chosen, and the refusal says why: the role is right.
 
@@ -12,10 +12,10 @@ let crew: Crew;
 let projects: Projects;
 let work: Work;
 let garage: Garage;
-let project: Body;
-let plan: Body;
-let unassigned: Body;
-let unaudited: Body;
+let project: TestBody;
+let plan: TestBody;
+let unassigned: TestBody;
+let unaudited: TestBody;
 const roles = ['Business Relationship Manager', 'Customer', 'Assessee', 'Auditor', 'Inspector', 'Supervisor', 'Engineer'] as const;
 type Role = (typeof roles)[number];
 const people = new Map<Role, Person>();
@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const incident = (): Promise<Body> => crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+const incident = (): Promise<TestBody> => crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
 const action = async (owner: string) => ({ incident: (await incident())._id, what: 'Paint the line', owner, dueOn: '2999-01-01' });
 
 const company = (userId: string) => ({ name: 'New', address: '1 Road', customerName: 'Cy', customerEmail: 'cy@new.test', userId });
 
-it.each<[string, Role, string, (id: string) => Promise<Answer>]>([
+it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
   ['the BRM of a new company', 'Business Relationship Manager', 'userId', (id) => world.ada.post('/company', company(id))],
   ['the BRM of a company', 'Business Relationship Manager', 'userId', (userId) => world.ada.put(`/company/${crew.id}`, { userId })],
   ['the customer of a new project', 'Customer', 'customer', (customer) => crew.brm.post('/project', projects.form({ customer }))],
@@ -100,7 +100,7 @@ describe('whoever was chosen before and is deactivated', () => {
     const team = await garage.sue.data('POST', '/team', { name: 'Night shift', members: [id] });
     await leave();
     const changed = await garage.sue.data('PUT', `/team/${team._id}`, { name: 'Early birds', members: [id, me._id] });
-    expect(changed.members.map((one: Body) => [one._id, one.isActive])).toEqual([
+    expect(changed.members.map((one: TestBody) => [one._id, one.isActive])).toEqual([
       [me._id, true],
       [id, false],
     ]);
@@ -133,7 +133,7 @@ describe('whoever was chosen before and is deactivated', () => {
     await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: auditor });
     const planned = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id, inspector] }));
     for (const one of engaged) await crew.admin.data('PUT', `/user/${one.me._id}`, { isActive: false });
-    const listed: Body[] = await crew.brm.data('GET', '/project?limit=0');
+    const listed: TestBody[] = await crew.brm.data('GET', '/project?limit=0');
     const row = (id: string) => listed.find((one) => one._id === id);
     expect(row(ordered._id)?.customer).toMatchObject({ _id: customer, isActive: false });
     expect(row(assigned._id)).toMatchObject({ customer: { isActive: true }, assessmentAssignTo: { _id: assessee, isActive: false } });

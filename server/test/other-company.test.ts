@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Body } from './people.ts';
-import { makeWork, sameBytes, unknownId } from './work.ts';
-import { makeWorld, type Crew, type World } from './world.ts';
+import type { TestBody } from './fixtures/people.ts';
+import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
+import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
 // To people of another company, what is there answers as what is not. Here stand the paths whose slices have no such test of their own.
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   const project = await work.makeProject();
   // As they are in a company where they may: only the company keeps their namesakes out.
   const theirs = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
-  await world.kit.db.actingIn(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(theirs).where('id', '=', project._id).execute());
+  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(theirs).where('id', '=', project._id).execute());
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
-    const [row]: Body[] = await crew.brm.data('GET', `${path}&limit=0`);
+    const [row]: TestBody[] = await crew.brm.data('GET', `${path}&limit=0`);
     return row._id;
   };
   const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
@@ -51,7 +51,7 @@ it.each([
   ['brm', 'POST', '/corrective_actions/:id/reopen', 'action', { reason: 'Again' }],
   ['brm', 'DELETE', '/corrective_actions/:id', 'action', undefined],
 ] as const)('%s of another company: %s %s is as if it were not there', async (who, method, path, thing, body) => {
-  const ask = async (id: string) => sameBytes(await other[who].ask(method, path.replace(':id', id), body));
+  const ask = async (id: string) => comparableError(await other[who].request(method, path.replace(':id', id), body));
   const unknown = await ask(unknownId);
   expect([unknown.status, unknown.meta.message]).toEqual([404, 'Not found']);
   expect(await ask(ids[thing])).toEqual(unknown);

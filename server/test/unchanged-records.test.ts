@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changesOf } from './changes.ts';
-import { makeGarage } from './job-cards.ts';
-import type { Body } from './people.ts';
-import { makeWorld, type Crew, type World } from './world.ts';
+import { changesOf } from './support/changes.ts';
+import { makeGarage } from './fixtures/job-cards.ts';
+import type { TestBody } from './fixtures/people.ts';
+import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
 // Saving a form in which nothing was changed is no event: no history gets an entry, though the record counts as saved.
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pick = (record: Body, names: string[]): Body => Object.fromEntries(names.map((name) => [name, record[name]]));
+const pick = (record: TestBody, names: string[]): TestBody => Object.fromEntries(names.map((name) => [name, record[name]]));
 
-it.each<[name: string, table: string, path: string, make: () => Promise<Body>, sent: string[], history: boolean]>([
+it.each<[name: string, table: string, path: string, make: () => Promise<TestBody>, sent: string[], history: boolean]>([
   [
     'an incident',
     'incidents',

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { isForeignPage } from './kit/reach.ts';
+import { isForeignPage } from './kit/api/connectivity.ts';
 
 // Keeps the app itself on the device, so that it opens without a network. Answers of the server, files, and the pages of people who sign by a link
 // never pass through here: what a plan needs is kept by the inspection screens, under its person's name.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listOf, listQuery, plainListQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import type { Permission } from './permissions.ts';
 import {
-  AskCode,
+  RequestCode,
   AuthUser,
   ChangePassword,
   ChooseCompany,
@@ -29,7 +29,7 @@ export const sessionRoutes = {
     body: SignIn,
     answer: one(z.union([AuthUser, ChooseCompany])),
     transaction: 'none',
-    withoutKey: 'session',
+    noIdempotencyKey: 'session',
   },
   verify: {
     method: 'POST',
@@ -39,27 +39,27 @@ export const sessionRoutes = {
     body: VerifyCode,
     answer: one(z.union([AuthUser, ResetToken])),
     transaction: 'none',
-    withoutKey: 'session',
+    noIdempotencyKey: 'session',
   },
   resend: {
     method: 'POST',
     path: '/user/resend',
     summary: 'Mail the code again',
     allow: 'public',
-    body: AskCode,
-    answer: done,
+    body: RequestCode,
+    answer: messageResponse,
     transaction: 'none',
-    withoutKey: 'nobody',
+    noIdempotencyKey: 'nobody',
   },
   forgot: {
     method: 'POST',
     path: '/user/forgot',
     summary: 'Forgot the password: mail a code',
     allow: 'public',
-    body: AskCode,
-    answer: done,
+    body: RequestCode,
+    answer: messageResponse,
     transaction: 'none',
-    withoutKey: 'nobody',
+    noIdempotencyKey: 'nobody',
   },
   changePassword: {
     method: 'POST',
@@ -68,9 +68,9 @@ export const sessionRoutes = {
     allow: 'limited',
     body: ChangePassword,
     // After a forgotten password the second factor is still asked: the change is said, and no session begins.
-    answer: z.union([one(AuthUser), done]),
+    answer: z.union([one(AuthUser), messageResponse]),
     transaction: 'none',
-    withoutKey: 'session',
+    noIdempotencyKey: 'session',
   },
   checkInvite: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const sessionRoutes = {
     body: CompleteProfile,
     answer: one(AuthUser),
     transaction: 'none',
-    withoutKey: 'session',
+    noIdempotencyKey: 'session',
   },
   // Ending a session is a transaction of its own: the request's one may have touched the same row.
   logout: {
@@ -96,10 +96,10 @@ export const sessionRoutes = {
     path: '/user/logout',
     summary: 'Sign out',
     allow: 'limited',
-    answer: done,
+    answer: messageResponse,
     scope: 'any',
     transaction: 'none',
-    withoutKey: 'session',
+    noIdempotencyKey: 'session',
   },
   me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(WhoAmI), scope: 'any' },
   listSessions: {
@@ -107,7 +107,7 @@ export const sessionRoutes = {
     path: '/user/sessions',
     summary: 'My sessions',
     allow: 'signedIn',
-    query: wholeListQuery,
+    query: allRowsQuery,
     answer: listOf(SessionRecord),
     scope: 'any',
   },
@@ -117,7 +117,7 @@ export const sessionRoutes = {
     summary: 'End one of my sessions',
     allow: 'signedIn',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
     scope: 'any',
     transaction: 'none',
   },
@@ -136,9 +136,9 @@ export const userRoutes = {
       search: userSearch,
       sort: ['firstName', 'emailId', 'role', 'state', 'createdAt'],
       /** `workshop`: who belongs to it, by themselves or by a team of it. `active`: who can be named for something; invited people can. */
-      filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional(), active: yesNoFilter },
+      filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional(), active: booleanFilter },
     }),
-    ...listed(User, userTable),
+    ...listResponse(User, userTable),
   },
   getUser: { method: 'GET', path: '/user/:id', summary: 'One person', allow: 'people.read', scope: 'any', params: idParam, answer: one(User) },
   inviteUser: {
@@ -158,7 +158,7 @@ export const userRoutes = {
     allow: 'people.keep',
     scope: 'any',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
   giveTemporaryPassword: {
     method: 'POST',
@@ -168,7 +168,7 @@ export const userRoutes = {
     allow: 'people.keep',
     scope: 'any',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
   changeUser: {
     method: 'PUT',
@@ -187,9 +187,9 @@ export const userRoutes = {
     allow: 'secondFactors.reset',
     scope: 'any',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
-  deleteUser: { method: 'DELETE', path: '/user/:id', summary: 'Delete a person', allow: 'people.keep', scope: 'any', params: idParam, answer: done },
+  deleteUser: { method: 'DELETE', path: '/user/:id', summary: 'Delete a person', allow: 'people.keep', scope: 'any', params: idParam, answer: messageResponse },
 } as const satisfies Routes<Permission>;
 
 export const roleRoutes = {
@@ -200,7 +200,7 @@ export const roleRoutes = {
     allow: 'roles.read',
     scope: 'any',
     query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }),
-    ...listed(Role, roleTable),
+    ...listResponse(Role, roleTable),
   },
   getRole: { method: 'GET', path: '/role/:id', summary: 'One role', allow: 'roles.read', scope: 'any', params: idParam, answer: one(Role) },
   addRole: { method: 'POST', path: '/role', summary: 'Add a role', allow: 'roles.keep', scope: 'any', body: RoleNew, answer: one(Role) },
@@ -214,5 +214,5 @@ export const roleRoutes = {
     body: RoleChange,
     answer: one(Role),
   },
-  deleteRole: { method: 'DELETE', path: '/role/:id', summary: 'Delete a role', allow: 'roles.keep', scope: 'any', params: idParam, answer: done },
+  deleteRole: { method: 'DELETE', path: '/role/:id', summary: 'Delete a role', allow: 'roles.keep', scope: 'any', params: idParam, answer: messageResponse },
 } as const satisfies Routes<Permission>;

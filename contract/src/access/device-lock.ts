@@ -1,10 +1,10 @@
-import { fill } from '../kit/fill.ts';
+import { fillTemplate } from '../kit/template.ts';
 /**
  * A page that locked itself opens again where there is no network: the device recognises the password (docs/decisions/0028-offline-unlock.md).
  */
-export const mostLockTries = 5;
+export const maxLockAttempts = 5;
 /** As long as a session of the server at most. */
-export const lockLifeMs = 12 * 3_600_000;
+export const lockLifetimeMs = 12 * 3_600_000;
 
 export const lockMessages = {
   here: 'Without a network, this device checks your password itself.',
@@ -13,4 +13,5 @@ export const lockMessages = {
   shut: 'This device does not check your password any more. Sign in with a network.',
 } as const;
 
-export const wrongText = (left: number): string => fill(lockMessages.wrong, { tries: left === 1 ? '1 try is' : `${left} tries are` });
+export const wrongPasswordMessage = (triesLeft: number): string =>
+  fillTemplate(lockMessages.wrong, { tries: triesLeft === 1 ? '1 try is' : `${triesLeft} tries are` });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../index.ts';
-import { emptyChoiceOf, emptyChoices, wayOut } from './empty-choices.ts';
+import { findEmptyChoice, emptyChoices, addPathFor } from './empty-choices.ts';
 import { roleNames } from './roles.ts';
 import { screens } from './screens.ts';
 
@@ -9,27 +9,27 @@ describe('a choice that is empty', () => {
     const lists = new Set(Object.values(allRoutes).map(({ path }): string => path));
     expect(Object.keys(emptyChoices).filter((path) => !lists.has(path))).toEqual([]);
     const paths = new Set(screens.map(({ path }): string => path));
-    for (const one of [...Object.values(emptyChoices), ...roleNames.map((role) => emptyChoiceOf('/user', role))]) {
-      expect(one?.none).toMatch(/^No/);
-      expect(one?.at.filter((at) => !paths.has(at))).toEqual([]);
+    for (const one of [...Object.values(emptyChoices), ...roleNames.map((role) => findEmptyChoice('/user', role))]) {
+      expect(one?.message).toMatch(/^No/);
+      expect(one?.paths.filter((at) => !paths.has(at))).toEqual([]);
     }
   });
 
   it('of people is about those of the role that is asked for', () => {
-    expect(emptyChoiceOf('/user', 'Inspector')).toMatchObject({ none: 'No inspector yet', do: 'Invite an inspector' });
-    expect(emptyChoiceOf('/user', 'Assessee,Associate')).toMatchObject({ none: 'No assessee yet' });
-    expect(emptyChoiceOf('/user', undefined)).toMatchObject({ none: 'Nobody to choose from yet' });
+    expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({ message: 'No inspector yet', actionLabel: 'Invite an inspector' });
+    expect(findEmptyChoice('/user', 'Assessee,Associate')).toMatchObject({ message: 'No assessee yet' });
+    expect(findEmptyChoice('/user', undefined)).toMatchObject({ message: 'Nobody to choose from yet' });
   });
 
   it('leads only those to a screen who may open it', () => {
-    const customer = emptyChoiceOf('/user', 'Customer');
+    const customer = findEmptyChoice('/user', 'Customer');
     const location = emptyChoices['/location'];
     if (!customer || !location) throw new Error('the table has them');
-    expect([wayOut(customer, 'brm', null), wayOut(customer, 'super', null), wayOut(customer, 'inspector', 'company')]).toEqual([
+    expect([addPathFor(customer, 'brm', null), addPathFor(customer, 'super', null), addPathFor(customer, 'inspector', 'company')]).toEqual([
       '/add/user',
       '/company-add-user',
       undefined,
     ]);
-    expect([wayOut(location, 'super', null), wayOut(location, 'workshop', 'company')]).toEqual(['/add/location', undefined]);
+    expect([addPathFor(location, 'super', null), addPathFor(location, 'workshop', 'company')]).toEqual(['/add/location', undefined]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from './roles.ts';
-import { actsOnPlatform, mayOpen, mayStandOn, screens, type Screen } from './screens.ts';
+import { actsOnPlatform, mayOpen, isAvailable, screens, type Screen } from './screens.ts';
 
 const allScreens: readonly Screen[] = screens;
 
@@ -49,10 +49,10 @@ describe('the platform', () => {
   });
 
   it('is shut for the admin of one company, whose other screens stay open', () => {
-    const shut = allScreens.filter((screen) => mayOpen(screen, 'admin') && !mayStandOn(screen, 'admin', 'a company')).map(({ path }) => path);
+    const shut = allScreens.filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company')).map(({ path }) => path);
     // Document 2 section 2: the list shows them their one company.
     expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
-    expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== mayStandOn(screen, 'admin', null))).toEqual([]);
+    expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });
 
   it('is never acted on from a screen that needs a company, or that the person may not open', () => {

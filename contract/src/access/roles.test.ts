@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayActOn, offeredBy, roleNames, roleTable, type AccessLevel } from './roles.ts';
+import { mayActOn, assignableRoles, roleNames, roleTable, type AccessLevel } from './roles.ts';
 
 describe('roles', () => {
   it.each<[AccessLevel, string[]]>([
@@ -9,6 +9,6 @@ describe('roles', () => {
     ['workshop', roleNames.filter((name) => !['Super Admin', 'PDSL Admin', 'Business Relationship Manager'].includes(name))],
   ])('above that of a %s are out of their reach, and none of them is theirs to give', (level, reached) => {
     expect(roleNames.filter((name) => mayActOn(level, name))).toEqual(reached);
-    for (const { name } of roleTable) for (const given of offeredBy(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);
+    for (const { name } of roleTable) for (const given of assignableRoles(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);
   });
 });

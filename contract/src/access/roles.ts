@@ -50,7 +50,7 @@ export const rolesOfNewCompany = roleTable.filter((role) => role.scope !== 'plat
 export const rolesOfPlatform = roleTable.filter((role) => role.scope !== 'company');
 
 /** Role names offered when inviting or adding a role (product.md section 1). */
-export const offeredByAdmin: readonly RoleName[] = [
+export const adminAssignableRoles: readonly RoleName[] = [
   'Customer',
   'Inspector',
   'Assessee',
@@ -61,20 +61,20 @@ export const offeredByAdmin: readonly RoleName[] = [
   'Manager',
   'Rework Manager',
 ];
-export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
+export const superAssignableRoles: readonly RoleName[] = [...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
 
 /** A role is made where it belongs: the platform's at the platform, a company's in a company. */
-export const belongsAt = (place: 'platform' | 'company') => (name: string) =>
-  roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === place));
+export const existsIn = (scope: 'platform' | 'company') => (name: string) =>
+  roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === scope));
 
 /** Names of roles that somebody of this level adds at this place, and therefore those that they may take away again. */
-export function rolesToAdd(level: AccessLevel, place: 'platform' | 'company'): readonly RoleName[] {
-  return (level === 'super' ? offeredBySuper : offeredByAdmin).filter(belongsAt(place));
+export function addableRoles(level: AccessLevel, scope: 'platform' | 'company'): readonly RoleName[] {
+  return (level === 'super' ? superAssignableRoles : adminAssignableRoles).filter(existsIn(scope));
 }
 
 /** What a person removes, that person can add again. A name of a company's own has no rights, and nobody adds it. */
-export const mayRemoveRole = (level: AccessLevel, place: 'platform' | 'company', name: string): boolean =>
-  !isRoleName(name) || rolesToAdd(level, place).includes(name);
+export const mayRemoveRole = (level: AccessLevel, scope: 'platform' | 'company', name: string): boolean =>
+  !isRoleName(name) || addableRoles(level, scope).includes(name);
 
 /** Who works in a workshop, as its people see each other. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
@@ -84,20 +84,20 @@ export const workshopLeaders: readonly string[] = ['Supervisor', 'Manager', 'Rew
 export const isWorkshopLeader = (roleName: string): boolean => workshopLeaders.includes(roleName);
 
 /** Whom the leaders of a workshop may invite: nobody above themselves. */
-export const offeredInWorkshop: Readonly<Record<string, readonly RoleName[]>> = {
+export const workshopAssignableRoles: Readonly<Record<string, readonly RoleName[]>> = {
   Manager: ['Engineer', 'Supervisor', 'Rework Manager', 'Manager'],
   'Rework Manager': ['Engineer', 'Supervisor'],
   Supervisor: ['Engineer', 'Supervisor'],
 };
 
 /** Role names that a person may give; `role` counts in a workshop alone. */
-export function offeredBy(level: AccessLevel, role: string): readonly RoleName[] {
-  if (level === 'super') return offeredBySuper;
-  return level === 'workshop' ? (offeredInWorkshop[role] ?? []) : offeredByAdmin;
+export function assignableRoles(level: AccessLevel, role: string): readonly RoleName[] {
+  if (level === 'super') return superAssignableRoles;
+  return level === 'workshop' ? (workshopAssignableRoles[role] ?? []) : adminAssignableRoles;
 }
 
 /** The first screen after signing in; `companyId` is null for whoever has not chosen a company (product.md section 1). */
-export const homeOf = (level: AccessLevel, companyId: string | null): string =>
+export const homePath = (level: AccessLevel, companyId: string | null): string =>
   ({
     super: '/company',
     admin: companyId ? '/projects' : '/company-list',

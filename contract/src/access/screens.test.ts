@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isPermission, mayLevel, mayRole, permissions, type Permission } from './permissions.ts';
 import {
   accessLevels,
-  homeOf,
+  homePath,
   levelOf,
   needsSecondFactor,
-  offeredByAdmin,
-  offeredBySuper,
+  adminAssignableRoles,
+  superAssignableRoles,
   roleNames,
   roleTable,
   rolesOfNewCompany,
@@ -193,7 +193,7 @@ describe('homes', () => {
     ['inspector', 'a company', '/inspector-workplan-list'],
     ['workshop', 'a company', '/jobcard'],
   ])('of %s (in %s) is %s', (level, company, home) => {
-    expect(homeOf(level, company)).toBe(home);
+    expect(homePath(level, company)).toBe(home);
     const screen = allScreens.find(({ path }) => path === home);
     expect(screen && mayOpen(screen, level)).toBe(true);
   });
@@ -219,10 +219,10 @@ describe('roles', () => {
 
   it('are offered by admins without those of the platform, which the super admin offers too', () => {
     const platform = ['Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
-    for (const name of platform) expect(offeredByAdmin).not.toContain(name);
-    expect([...offeredBySuper]).toEqual(expect.arrayContaining([...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin']));
+    for (const name of platform) expect(adminAssignableRoles).not.toContain(name);
+    expect([...superAssignableRoles]).toEqual(expect.arrayContaining([...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin']));
     for (const name of ['Customer', 'Inspector', 'Assessee', 'Auditor', 'Supervisor', 'Engineer', 'Manager', 'Rework Manager'])
-      expect(offeredByAdmin).toContain(name);
+      expect(adminAssignableRoles).toContain(name);
   });
 
   it('of a new company leave out those of the platform alone, and the other way round', () => {

@@ -1,7 +1,7 @@
 import { catalogueScreens } from './catalogue-screens.ts';
 import { printedScreens } from './printed-screens.ts';
 import { reportScreens } from './report-screens.ts';
-import { homeOf, type AccessLevel } from './roles.ts';
+import { homePath, type AccessLevel } from './roles.ts';
 
 /**
  * Every screen of the product: its path, who opens it, and where a menu shows it (document 1 section 2.2; product.md section 1). Router, guard,
@@ -201,7 +201,7 @@ export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean
 export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean => screen.onPlatform?.includes(level) ?? false;
 
 /** The platform's own screens are for its people: an admin of one company has a level that opens them, and nothing to do there. */
-export const mayStandOn = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
+export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
   mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));
 
 const allScreens: readonly Screen[] = screens;
@@ -215,4 +215,4 @@ export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { men
   });
 
 /** Where a person begins. */
-export const startOf = homeOf;
+export const startPath = homePath;

@@ -1,4 +1,4 @@
-import { done, one, type Routes } from '../kit/route.ts';
+import { messageResponse, one, type Routes } from '../kit/route.ts';
 import type { Permission } from './permissions.ts';
 import {
   BeginSecondFactor,
@@ -40,7 +40,7 @@ export const secondFactorRoutes = {
     answer: one(SecondFactorOn),
     scope: 'any',
     transaction: 'none',
-    withoutKey: 'shownOnce',
+    noIdempotencyKey: 'shownOnce',
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const secondFactorRoutes = {
     answer: one(RecoveryCodes),
     scope: 'any',
     transaction: 'none',
-    withoutKey: 'shownOnce',
+    noIdempotencyKey: 'shownOnce',
   },
   switchOffSecondFactor: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const secondFactorRoutes = {
     summary: 'Switch the second factor off',
     allow: 'signedIn',
     body: ProveSecondFactor,
-    answer: done,
+    answer: messageResponse,
     scope: 'any',
     transaction: 'none',
   },

@@ -21,7 +21,7 @@ export const secondFactorMessages = {
 const currentPassword = z
   .string({ error: accessMessages.passwordRequired })
   .min(1, accessMessages.passwordRequired)
-  .max(passwordLength.most, accessMessages.currentPasswordWrong);
+  .max(passwordLength.max, accessMessages.currentPasswordWrong);
 
 /**
  * When it is on already, its code is asked as well: the new key takes over, as with a new phone. A session that was just begun with the password and

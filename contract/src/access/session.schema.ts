@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailWrong, looseEmail, optionalReference, optionalText, reference, required, text, typed } from '../kit/field.ts';
+import { invalidEmailMessage, emailPattern, optionalReference, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { accessLevels } from './roles.ts';
 
@@ -35,9 +35,9 @@ export const accessMessages = {
   emailStays: 'The e-mail says who somebody is, so it stays. Invite them with the other one.',
   signedOut: 'Signed out',
   sessionEnded: 'Session ended',
-  nameRequired: required('Name'),
-  userEmailRequired: required('Email'),
-  roleRequired: required('Role'),
+  nameRequired: requiredMessage('Name'),
+  userEmailRequired: requiredMessage('Email'),
+  roleRequired: requiredMessage('Role'),
   roleNotYours: 'You may not give this role',
   accountAbove: "You can't change this account: its role is above yours. Ask an administrator.",
   roleStays: 'You can’t remove this role: you could not add it again. Ask a super admin.',
@@ -53,20 +53,20 @@ export const accessMessages = {
 } as const;
 
 export const codeLength = 6;
-export const passwordLength = { least: 10, most: 200 };
+export const passwordLength = { min: 10, max: 200 };
 
-export const emailField = typed(accessMessages.emailRequired)
+export const emailField = singleLineText(accessMessages.emailRequired)
   .trim()
   .toLowerCase()
   .min(1, { error: accessMessages.emailRequired, abort: true })
-  .max(254, emailWrong)
-  .regex(looseEmail, emailWrong);
+  .max(254, invalidEmailMessage)
+  .regex(emailPattern, invalidEmailMessage);
 
 /** Never trimmed and never cut: a password counts character by character (ASVS 6.2.8). */
 export const passwordField = z
   .string({ error: accessMessages.passwordRequired })
-  .min(passwordLength.least, accessMessages.passwordShort)
-  .max(passwordLength.most, `At most ${passwordLength.most} characters`);
+  .min(passwordLength.min, accessMessages.passwordShort)
+  .max(passwordLength.max, `At most ${passwordLength.max} characters`);
 
 /** Where to sign in: a company, the platform (null), or without it wherever the password fits. */
 const companyId = id.nullish();
@@ -92,22 +92,22 @@ export const anyCodeField = z
 
 export const SignIn = z.strictObject({
   emailId: emailField,
-  password: z.string({ error: accessMessages.passwordRequired }).min(1, accessMessages.passwordRequired).max(passwordLength.most),
+  password: z.string({ error: accessMessages.passwordRequired }).min(1, accessMessages.passwordRequired).max(passwordLength.max),
   companyId,
 });
 /** The code of the mail; with a second factor that of the app. */
 export const VerifyCode = z.strictObject({ emailId: emailField, otp: anyCodeField, isVerified: z.boolean().optional(), companyId });
-export const AskCode = z.strictObject({ emailId: emailField, companyId });
+export const RequestCode = z.strictObject({ emailId: emailField, companyId });
 export const ChangePassword = z.strictObject({
   emailId: emailField.optional(),
   password: passwordField,
-  currentPassword: z.string().max(passwordLength.most).optional(),
+  currentPassword: z.string().max(passwordLength.max).optional(),
 });
 /** A name or phone number that is not sent stays as it was in the invitation. The form shows both, so a blank phone number removes it. */
 export const CompleteProfile = z.strictObject({
-  firstName: text(required('First name'), 120).optional(),
-  lastName: typed().trim().max(120).optional(),
-  phoneNumber: typed().trim().max(40, 'At most 40 characters').nullish(),
+  firstName: text(requiredMessage('First name'), 120).optional(),
+  lastName: singleLineText().trim().max(120).optional(),
+  phoneNumber: singleLineText().trim().max(40, 'At most 40 characters').nullish(),
   password: passwordField,
   /** The invitation came by mail and proves the e-mail; `false` asks for a code all the same. */
   isVerified: z.boolean().optional(),
@@ -165,13 +165,13 @@ export const SessionRecord = z.object({
 
 export const InviteUser = z.strictObject({
   firstName: text(accessMessages.nameRequired, 120),
-  lastName: typed().trim().max(120).default(''),
-  emailId: typed(accessMessages.userEmailRequired)
+  lastName: singleLineText().trim().max(120).default(''),
+  emailId: singleLineText(accessMessages.userEmailRequired)
     .trim()
     .toLowerCase()
     .min(1, { error: accessMessages.userEmailRequired, abort: true })
-    .max(254, emailWrong)
-    .regex(looseEmail, emailWrong),
+    .max(254, invalidEmailMessage)
+    .regex(emailPattern, invalidEmailMessage),
   phoneNumber: optionalText(40),
   role: reference(accessMessages.roleRequired),
   location: z.array(reference('Location is wrong')).max(200).default([]),

@@ -1,15 +1,15 @@
-import { fill } from '../kit/fill.ts';
+import { fillTemplate } from '../kit/template.ts';
 import { z } from 'zod';
-import { changeOf, optionalText, reference, required, text, typed } from '../kit/field.ts';
+import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import type { Cell } from '../kit/table.ts';
-import { id, recordFields, seenAt } from '../kit/route.ts';
+import { id, recordFields, optimisticLock } from '../kit/route.ts';
 import { accessMessages, InviteUser, RoleRef } from './session.schema.ts';
 
 /** A password that is mailed to somebody and good for the change to one of their own alone. Its letters cannot be taken for one another. */
 export const temporaryPassword = {
   letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   groups: 3,
-  hoursGood: 24,
+  validHours: 24,
   messages: {
     sent: 'Temporary password sent',
     own: 'Your own password is changed on the Security page',
@@ -29,10 +29,11 @@ export type PersonRef = z.output<typeof PersonRef>;
 export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
 export type ChosenPerson = z.output<typeof ChosenPerson>;
 /** The name of somebody who was chosen: whoever was deactivated meanwhile is told from the others, so that somebody else is chosen in time. */
-export const asChosen = ({ isActive }: { isActive?: boolean }, name: string): string => (isActive === false ? fill(personMessages.chosen, { name }) : name);
+export const withInactiveMark = ({ isActive }: { isActive?: boolean }, name: string): string =>
+  isActive === false ? fillTemplate(personMessages.chosen, { name }) : name;
 type Named = { firstName: string; lastName: string; isActive?: boolean };
 /** A person in a cell of a list or a file. */
-export const personCell = (person: Named | null | undefined): Cell => person && asChosen(person, `${person.firstName} ${person.lastName}`.trim());
+export const personCell = (person: Named | null | undefined): Cell => person && withInactiveMark(person, `${person.firstName} ${person.lastName}`.trim());
 
 export const User = z.object({
   ...recordFields,
@@ -63,10 +64,10 @@ export const accountMessages = {
   elsewhere: 'This e-mail already has an account at {companies}. With an account here as well, the person chooses the company when they sign in.',
 } as const;
 
-export const UserChange = changeOf(
+export const UserChange = changeSchema(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),
-    lastName: typed().trim().max(120),
+    lastName: singleLineText().trim().max(120),
     /** May be sent along as it is. */
     emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),
@@ -75,9 +76,9 @@ export const UserChange = changeOf(
     workshop: z.array(reference('Workshop is wrong')).max(200),
     isActive: z.boolean(),
   }),
-).extend(seenAt);
+).extend(optimisticLock);
 
 export const Role = z.object({ ...recordFields, name: z.string(), description: z.string(), userCount: z.number() });
 export type Role = z.output<typeof Role>;
-export const RoleNew = z.strictObject({ name: text(required('Name'), 120), description: text(required('Description'), 500) });
-export const RoleChange = changeOf(RoleNew).extend(seenAt);
+export const RoleNew = z.strictObject({ name: text(requiredMessage('Name'), 120), description: text(requiredMessage('Description'), 500) });
+export const RoleChange = changeSchema(RoleNew).extend(optimisticLock);

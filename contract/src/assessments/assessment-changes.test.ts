@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anId } from '../kit/field.example.ts';
-import { changesBetween, changesOf, type AnswerChange } from './assessment-changes.ts';
-import { AssessmentContent, keptOf, type AnswerKept } from './assessment-version.schema.ts';
+import { diffAssessments, diffAnswers, type AnswerChange } from './assessment-changes.ts';
+import { AssessmentContent, toSubmittedAnswer, type SubmittedAnswer } from './assessment-version.schema.ts';
 
-type Hazards = AnswerKept['hazardList'];
-const kept = (change: Partial<AnswerKept> = {}): AnswerKept => ({
+type Hazards = SubmittedAnswer['hazardList'];
+const submitted = (change: Partial<SubmittedAnswer> = {}): SubmittedAnswer => ({
   item: anId,
   sno: 1,
   assessmentQuestion: { question: 'Is the floor dry?', type: 'Option', reference: 'R' },
@@ -24,7 +24,7 @@ const change = (what: AnswerChange['what'], before: string | null, after: string
   after,
 });
 
-const table: [string, Partial<AnswerKept>, Partial<AnswerKept>, AnswerChange[]][] = [
+const table: [string, Partial<SubmittedAnswer>, Partial<SubmittedAnswer>, AnswerChange[]][] = [
   ['nothing', { note: null }, { note: null }, []],
   ['an answer', { assessmentAnswer: 'Yes' }, { assessmentAnswer: 'No' }, [change('Answer', 'Yes', 'No')]],
   ['a note that came', { note: null }, { note: 'Hall 3' }, [change('Note', null, 'Hall 3')]],
@@ -50,7 +50,7 @@ const table: [string, Partial<AnswerKept>, Partial<AnswerKept>, AnswerChange[]][
 
 describe('what differs between two answers', () => {
   it.each(table)('is told for %s', (_what, before, after, changes) => {
-    expect(changesOf(kept(before), kept(after))).toEqual(changes);
+    expect(diffAnswers(submitted(before), submitted(after))).toEqual(changes);
   });
 
   it('is nothing exactly when both say the same, and names each hazard once', () => {
@@ -58,7 +58,7 @@ describe('what differs between two answers', () => {
     const sorted = (rows: Hazards) => rows.map((row) => `${row.hazard}${row.controlMeasure}`).toSorted();
     fc.assert(
       fc.property(hazards, hazards, (before, after) => {
-        const changes = changesOf(kept({ hazardList: before }), kept({ hazardList: after }));
+        const changes = diffAnswers(submitted({ hazardList: before }), submitted({ hazardList: after }));
         expect(changes.length === 0).toBe(JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
         const came = changes.filter((one) => one.before === null).length;
         const went = changes.filter((one) => one.after === null).length;
@@ -70,18 +70,20 @@ describe('what differs between two answers', () => {
 
 describe('what differs between two assessments', () => {
   it('is told question by question, and of the protective equipment', () => {
-    const before = { safetyEquipments: ['Safety Shoes', 'Safety Mask'], answers: [kept(), kept({ item: 'other', sno: 2 })] };
-    const after = { safetyEquipments: ['Safety Shoes', 'Safety Helmet'], answers: [kept(), kept({ item: 'other', sno: 2, note: 'Wet' })] };
-    expect(changesBetween(before, after)).toEqual({
+    const before = { safetyEquipments: ['Safety Shoes', 'Safety Mask'], answers: [submitted(), submitted({ item: 'other', sno: 2 })] };
+    const after = { safetyEquipments: ['Safety Shoes', 'Safety Helmet'], answers: [submitted(), submitted({ item: 'other', sno: 2, note: 'Wet' })] };
+    expect(diffAssessments(before, after)).toEqual({
       rows: [{ item: 'other', sno: 2, question: 'Is the floor dry?', changes: [change('Note', null, 'Wet')] }],
       equipment: { added: ['Safety Helmet'], removed: ['Safety Mask'] },
     });
-    expect(changesBetween(before, before)).toEqual({ rows: [], equipment: { added: [], removed: [] } });
+    expect(diffAssessments(before, before)).toEqual({ rows: [], equipment: { added: [], removed: [] } });
   });
 
   it('holds no judgement: what an auditor says is no part of what was handed in', () => {
-    const { item, ...answer } = kept({ hazardList: [hazard('Trip')] });
+    const { item, ...answer } = submitted({ hazardList: [hazard('Trip')] });
     const judged = { ...answer, _id: item, hazardList: [{ ...hazard('Trip'), riskAcceptable: 'No' }], riskAcceptable: 'No' };
-    expect(AssessmentContent.parse({ safetyEquipments: [], answers: [keptOf(judged)] }).answers).toEqual([kept({ hazardList: [hazard('Trip')] })]);
+    expect(AssessmentContent.parse({ safetyEquipments: [], answers: [toSubmittedAnswer(judged)] }).answers).toEqual([
+      submitted({ hazardList: [hazard('Trip')] }),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kit/route.ts';
-import type { AnswerKept, AssessmentContent } from './assessment-version.schema.ts';
+import type { SubmittedAnswer, AssessmentContent } from './assessment-version.schema.ts';
 
 /** What differs between an assessment as it was and as it is, question by question. Nothing before: it came; nothing after: it went. */
 export const AnswerChange = z.object({
@@ -25,13 +25,13 @@ export const AssessmentChanges = z.object({
 });
 export type AssessmentChanges = z.output<typeof AssessmentChanges>;
 
-type Hazard = AnswerKept['hazardList'][number];
-const textOf = ({ hazard, controlMeasure }: Hazard): string => `${hazard} – ${controlMeasure}`;
-const plain = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
+type Hazard = SubmittedAnswer['hazardList'][number];
+const hazardText = ({ hazard, controlMeasure }: Hazard): string => `${hazard} – ${controlMeasure}`;
+const fieldChange = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
   (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
 
 /** Takes out of both lists what belongs together, each row once. */
-function paired(before: readonly Hazard[], after: readonly Hazard[], isPair: (one: Hazard, other: Hazard) => boolean) {
+function pairHazards(before: readonly Hazard[], after: readonly Hazard[], isPair: (one: Hazard, other: Hazard) => boolean) {
   const left = [...before];
   const pairs: [Hazard, Hazard][] = [];
   const rest = after.filter((row) => {
@@ -45,9 +45,9 @@ function paired(before: readonly Hazard[], after: readonly Hazard[], isPair: (on
 
 /** A hazard that kept its words has another measure; one that kept its measure has other words; the rest came or went. */
 function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): AnswerChange[] {
-  const same = paired(before, after, (one, other) => textOf(one) === textOf(other));
-  const measured = paired(same.before, same.after, (one, other) => one.hazard === other.hazard);
-  const reworded = paired(measured.before, measured.after, (one, other) => one.controlMeasure === other.controlMeasure);
+  const same = pairHazards(before, after, (one, other) => hazardText(one) === hazardText(other));
+  const measured = pairHazards(same.before, same.after, (one, other) => one.hazard === other.hazard);
+  const reworded = pairHazards(measured.before, measured.after, (one, other) => one.controlMeasure === other.controlMeasure);
   return [
     ...measured.pairs.map(([one, other]): AnswerChange => ({
       what: 'Control measure',
@@ -56,26 +56,26 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
       after: other.controlMeasure,
     })),
     ...reworded.pairs.map(([one, other]): AnswerChange => ({ what: 'Hazard', about: null, before: one.hazard, after: other.hazard })),
-    ...reworded.before.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: textOf(row), after: null })),
-    ...reworded.after.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: null, after: textOf(row) })),
+    ...reworded.before.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: hazardText(row), after: null })),
+    ...reworded.after.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: null, after: hazardText(row) })),
   ];
 }
 
 /** What differs between two submissions of one answer, field by field in the order of the form; empty where nothing does. */
-export const changesOf = (before: AnswerKept, after: AnswerKept): AnswerChange[] => [
-  ...plain('Answer', before.assessmentAnswer, after.assessmentAnswer),
-  ...plain('Note', before.note, after.note),
-  ...plain('Hazard', before.hazard, after.hazard),
-  ...plain('Control measure', before.controlMeasure, after.controlMeasure),
+export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): AnswerChange[] => [
+  ...fieldChange('Answer', before.assessmentAnswer, after.assessmentAnswer),
+  ...fieldChange('Note', before.note, after.note),
+  ...fieldChange('Hazard', before.hazard, after.hazard),
+  ...fieldChange('Control measure', before.controlMeasure, after.controlMeasure),
   ...hazardChanges(before.hazardList, after.hazardList),
 ];
 
 /** The questions of a project stay as they were copied, so each of the one stands in the other. */
-export function changesBetween(before: AssessmentContent, after: AssessmentContent): Pick<AssessmentChanges, 'rows' | 'equipment'> {
-  const kept = new Map(before.answers.map((row) => [row.item, row]));
+export function diffAssessments(before: AssessmentContent, after: AssessmentContent): Pick<AssessmentChanges, 'rows' | 'equipment'> {
+  const previous = new Map(before.answers.map((row) => [row.item, row]));
   const rows = after.answers.flatMap((row) => {
-    const was = kept.get(row.item);
-    const changes = was ? changesOf(was, row) : [];
+    const before = previous.get(row.item);
+    const changes = before ? diffAnswers(before, row) : [];
     return changes.length > 0 ? [{ item: row.item, sno: row.sno, question: row.assessmentQuestion.question, changes }] : [];
   });
   const added = after.safetyEquipments.filter((item) => !before.safetyEquipments.includes(item));

@@ -8,9 +8,9 @@ export const versionMessages = {
   altered: 'This version is not as it was handed in: it was altered in the database',
 } as const;
 
-const HazardKept = z.object({ hazard: z.string(), controlMeasure: z.string() });
+const SubmittedHazard = z.object({ hazard: z.string(), controlMeasure: z.string() });
 /** One question as it was answered. How an auditor judged it is no part of what the assessee handed in. */
-export const AnswerKept = z.object({
+export const SubmittedAnswer = z.object({
   item: id,
   sno: z.number(),
   assessmentQuestion: z.object({ question: z.string(), type: z.enum(questionTypes), reference: z.string() }),
@@ -18,17 +18,26 @@ export const AnswerKept = z.object({
   note: z.string().nullable(),
   hazard: z.string().nullable(),
   controlMeasure: z.string().nullable(),
-  hazardList: z.array(HazardKept),
+  hazardList: z.array(SubmittedHazard),
 });
-export type AnswerKept = z.output<typeof AnswerKept>;
-export const AssessmentContent = z.object({ safetyEquipments: z.array(z.string()), answers: z.array(AnswerKept) });
+export type SubmittedAnswer = z.output<typeof SubmittedAnswer>;
+export const AssessmentContent = z.object({ safetyEquipments: z.array(z.string()), answers: z.array(SubmittedAnswer) });
 export type AssessmentContent = z.output<typeof AssessmentContent>;
 
-type Answered = Pick<AssessmentItem, '_id' | 'sno' | 'assessmentQuestion' | 'assessmentAnswer' | 'note' | 'hazard' | 'controlMeasure'> & {
-  hazardList: readonly z.output<typeof HazardKept>[];
+type AnsweredItem = Pick<AssessmentItem, '_id' | 'sno' | 'assessmentQuestion' | 'assessmentAnswer' | 'note' | 'hazard' | 'controlMeasure'> & {
+  hazardList: readonly z.output<typeof SubmittedHazard>[];
 };
 /** An answer as a version keeps it: what was asked and answered, without the verdict, which belongs to the audit. */
-export const keptOf = ({ _id, sno, assessmentQuestion, assessmentAnswer, note, hazard, controlMeasure, hazardList }: Answered): AnswerKept => ({
+export const toSubmittedAnswer = ({
+  _id,
+  sno,
+  assessmentQuestion,
+  assessmentAnswer,
+  note,
+  hazard,
+  controlMeasure,
+  hazardList,
+}: AnsweredItem): SubmittedAnswer => ({
   item: _id,
   sno,
   assessmentQuestion,

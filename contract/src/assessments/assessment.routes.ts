@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, oneOrMore } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listQuery, commaSeparated } from '../kit/list.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import {
   AssessmentItem,
   AssessmentItemChange,
@@ -28,9 +28,9 @@ export const questionRoutes = {
     query: listQuery({
       search: ['question', 'reference', 'controlMeasure'],
       sort: ['question', 'type', 'reference', 'createdAt'],
-      filters: { type: oneOrMore(questionTypes) },
+      filters: { type: commaSeparated(questionTypes) },
     }),
-    ...listed(AssessmentQuestion, questionTable),
+    ...listResponse(AssessmentQuestion, questionTable),
   },
   getQuestion: {
     method: 'GET',
@@ -67,7 +67,7 @@ export const questionRoutes = {
     allow: 'questions.keep',
     scope: 'any',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
 } as const satisfies Routes<Permission>;
 
@@ -78,8 +78,8 @@ export const templateRoutes = {
     summary: 'Templates of the company and global ones',
     allow: 'questions.read',
     scope: 'any',
-    query: listQuery({ search: ['name', 'description'], sort: ['name', 'type', 'createdAt'], filters: { type: oneOrMore(templateTypes) } }),
-    ...listed(AssessmentTemplate, templateTable),
+    query: listQuery({ search: ['name', 'description'], sort: ['name', 'type', 'createdAt'], filters: { type: commaSeparated(templateTypes) } }),
+    ...listResponse(AssessmentTemplate, templateTable),
   },
   getTemplate: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const templateRoutes = {
     allow: 'questions.keep',
     scope: 'any',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
 } as const satisfies Routes<Permission>;
 
@@ -128,7 +128,7 @@ export const assessmentRoutes = {
     allow: 'projects.read',
     scope: 'company',
     query: listQuery({ search: ['question'], sort: ['sno', 'createdAt'], filters: { project: id } }),
-    ...listed(AssessmentItem, assessmentTable),
+    ...listResponse(AssessmentItem, assessmentTable),
   },
   changeAssessmentItem: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anId, textsOf } from '../kit/field.example.ts';
+import { anId, issueLines } from '../kit/field.example.ts';
 import {
   AssessmentItemChange,
   isAnswered,
@@ -95,8 +95,8 @@ describe('questions', () => {
 
 describe('forms', () => {
   it('of questions and templates say what is missing, all at once', () => {
-    expect(textsOf(QuestionNew, {})).toEqual(['question: Question is required', 'type: Type is required', 'reference: Reference is required']);
-    expect(textsOf(TemplateNew, { name: '' })).toEqual([
+    expect(issueLines(QuestionNew, {})).toEqual(['question: Question is required', 'type: Type is required', 'reference: Reference is required']);
+    expect(issueLines(TemplateNew, { name: '' })).toEqual([
       'name: Name is required',
       'description: Description is required',
       'type: Type is required',
@@ -108,14 +108,14 @@ describe('forms', () => {
   it('take Yes/No for Option, and both spellings of the environment', () => {
     expect(QuestionNew.parse({ question: 'Lifting?', type: 'Yes/No', reference: 'R1' }).type).toBe('Option');
     for (const spelling of ['envirnment', 'environment']) {
-      expect(textsOf(TemplateNew, { name: 'Plain', description: 'For all', type: 'D', [spelling]: 'Quality CC', assessmentQuestions: [anId] })).toEqual([]);
+      expect(issueLines(TemplateNew, { name: 'Plain', description: 'For all', type: 'D', [spelling]: 'Quality CC', assessmentQuestions: [anId] })).toEqual([]);
     }
-    expect(textsOf(TemplateChange, { environment: '' })).toEqual(['environment: Environment is required']);
-    expect(textsOf(TemplateChange, { name: 'Other' })).toEqual([]);
+    expect(issueLines(TemplateChange, { environment: '' })).toEqual(['environment: Environment is required']);
+    expect(issueLines(TemplateChange, { name: 'Other' })).toEqual([]);
   });
 
   it('of hazards name every row that lacks something', () => {
-    expect(textsOf(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] })).toEqual([
+    expect(issueLines(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] })).toEqual([
       'hazardList.0.hazard: Hazard is required!',
       'hazardList.0.controlMeasure: Control Measure is required!',
       'hazardList.1.controlMeasure: Control Measure is required!',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeOf, optionalText, reference, required, text, typed } from '../kit/field.ts';
-import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** Questions, the templates that gather them, and a project's own answers (document 2 sections 3 to 5, document 3 section 4.2). */
 export const questionTypes = ['Quantitative', 'Option'] as const;
@@ -56,12 +56,12 @@ export const AssessmentQuestion = z.object({
 });
 export type AssessmentQuestion = z.output<typeof AssessmentQuestion>;
 export const QuestionNew = z.strictObject({
-  question: text(required('Question'), 1000),
-  type: z.preprocess((type) => (type === 'Yes/No' ? 'Option' : type), z.enum(questionTypes, { error: required('Type') })),
-  reference: text(required('Reference'), 200),
+  question: text(requiredMessage('Question'), 1000),
+  type: z.preprocess((type) => (type === 'Yes/No' ? 'Option' : type), z.enum(questionTypes, { error: requiredMessage('Type') })),
+  reference: text(requiredMessage('Reference'), 200),
   controlMeasure: optionalText(2000),
 });
-export const QuestionChange = changeOf(QuestionNew).extend(seenAt);
+export const QuestionChange = changeSchema(QuestionNew).extend(optimisticLock);
 
 export const AssessmentTemplate = z.object({
   ...recordFields,
@@ -78,23 +78,23 @@ export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
 /** Both spellings are checked together with everything else that is wrong. */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
-const environmentRequired = required('Environment');
+const environmentRequired = requiredMessage('Environment');
 const templateFields = {
-  name: text(required('Name'), 200),
-  description: text(required('Description'), 2000),
-  envirnment: typed().trim().max(200).optional(),
-  environment: typed().trim().max(200).optional(),
-  type: z.enum(templateTypes, { error: required('Type') }),
+  name: text(requiredMessage('Name'), 200),
+  description: text(requiredMessage('Description'), 2000),
+  envirnment: singleLineText().trim().max(200).optional(),
+  environment: singleLineText().trim().max(200).optional(),
+  type: z.enum(templateTypes, { error: requiredMessage('Type') }),
   assessmentQuestions: z
-    .array(reference(required('Question')), { error: assessmentMessages.questionsRequired })
+    .array(reference(requiredMessage('Question')), { error: assessmentMessages.questionsRequired })
     .min(1, assessmentMessages.questionsRequired)
     .max(1000),
 };
 export const TemplateNew = z
   .strictObject(templateFields)
   .refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: isRecord });
-export const TemplateChange = changeOf(z.strictObject(templateFields))
-  .extend(seenAt)
+export const TemplateChange = changeSchema(z.strictObject(templateFields))
+  .extend(optimisticLock)
   .refine((form) => Boolean(form.envirnment || form.environment) || (form.envirnment === undefined && form.environment === undefined), {
     path: ['environment'],
     error: environmentRequired,
@@ -131,7 +131,7 @@ export const HazardNew = z.object({
   controlMeasure: text(assessmentMessages.controlMeasure, 2000),
   riskAcceptable: z.enum(answers).nullish(),
 });
-export const AssessmentItemChange = changeOf(
+export const AssessmentItemChange = changeSchema(
   z.strictObject({
     assessmentAnswer: z.enum(answers).nullable(),
     note: optionalText(2000),
@@ -141,7 +141,7 @@ export const AssessmentItemChange = changeOf(
     controlMeasure: optionalText(2000),
     hazardList: z.array(HazardNew).max(100),
   }),
-).extend(seenAt);
+).extend(optimisticLock);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
 /** Single rows go back to the assessee, each with what is to be done (docs/decisions/0030-returned-questions.md). */
@@ -155,11 +155,11 @@ export const ReturnRows = z.strictObject({
     .refine((rows) => new Set(rows.map((row) => row.item)).size === rows.length, { error: assessmentMessages.returnOnce }),
 });
 
-type Judged = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
+type JudgedItem = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
 export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 
 /** Row colours of the assessment and audit tables (document 2 section 4, "Assessment screen behaviour"). */
-export function rowColour(item: Judged): RowColour {
+export function rowColour(item: JudgedItem): RowColour {
   const { assessmentAnswer: answer, riskAcceptable: judged, hazardList } = item;
   const measured = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
   const named = Boolean(item.hazard) || hazardList.length > 0;
@@ -197,15 +197,15 @@ export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardL
   item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
 /** A question that is answered and judged; the others are headings. */
-export const isAsked = ({ assessmentQuestion: { type } }: Numbered): boolean => type === 'Option';
+export const isYesNoQuestion = ({ assessmentQuestion: { type } }: Numbered): boolean => type === 'Option';
 
 /** Ready to be submitted: a No names at least one hazard. Headings ask nothing. */
-export const isAnswered = (item: Judged & Numbered): boolean =>
-  !isAsked(item) || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
+export const isAnswered = (item: JudgedItem & Numbered): boolean =>
+  !isYesNoQuestion(item) || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
 /** Ready for the audit's end: every hazard of a No, and the answer as a whole, is accepted or not. */
-export const isJudged = (item: Judged & Numbered): boolean =>
-  !isAsked(item) || item.assessmentAnswer === 'Yes' || (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
+export const isJudged = (item: JudgedItem & Numbered): boolean =>
+  !isYesNoQuestion(item) || item.assessmentAnswer === 'Yes' || (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
 
 export const ppeItems = [
   'Safety Glasses',

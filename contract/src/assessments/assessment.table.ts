@@ -1,8 +1,8 @@
-import { joined, tableOf, yesOrNo } from '../kit/table.ts';
+import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { AssessmentItem, AssessmentQuestion, AssessmentTemplate, questionTypeNames, templateTypeNames } from './assessment.schema.ts';
 
 /** Questions, templates and a project's answers as tables: on the screens and in the files. */
-export const questionTable = tableOf(AssessmentQuestion, 'Assessment questions', {
+export const questionTable = defineTable(AssessmentQuestion, 'Assessment questions', {
   question: { title: 'Question', sort: 'question', value: (row) => row.question },
   type: { title: 'Type', sort: 'type', value: (row) => questionTypeNames[row.type] },
   reference: { title: 'Reference', sort: 'reference', value: (row) => row.reference },
@@ -11,7 +11,7 @@ export const questionTable = tableOf(AssessmentQuestion, 'Assessment questions',
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 
-export const templateTable = tableOf(AssessmentTemplate, 'Assessment templates', {
+export const templateTable = defineTable(AssessmentTemplate, 'Assessment templates', {
   name: { title: 'Name', sort: 'name', value: (row) => row.name },
   description: { title: 'Description', value: (row) => row.description },
   envirnment: { title: 'Environment', value: (row) => row.envirnment },
@@ -22,14 +22,14 @@ export const templateTable = tableOf(AssessmentTemplate, 'Assessment templates',
 });
 
 /** An assessment or audit: each question once, with all its hazards in one cell. */
-export const assessmentTable = tableOf(AssessmentItem, 'Assessment', {
+export const assessmentTable = defineTable(AssessmentItem, 'Assessment', {
   sno: { title: 'No', kind: 'number', sort: 'sno', value: (item) => item.sno },
   question: { title: 'Question', value: (item) => item.assessmentQuestion.question },
   reference: { title: 'Reference', value: (item) => item.assessmentQuestion.reference },
   assessmentAnswer: { title: 'Answer', value: (item) => item.assessmentAnswer },
   note: { title: 'Note', value: (item) => item.note },
-  hazards: { title: 'Hazards', value: (item) => joined([item.hazard, ...item.hazardList.map((row) => row.hazard)]) },
-  controlMeasures: { title: 'Control Measures', value: (item) => joined([item.controlMeasure, ...item.hazardList.map((row) => row.controlMeasure)]) },
+  hazards: { title: 'Hazards', value: (item) => joinValues([item.hazard, ...item.hazardList.map((row) => row.hazard)]) },
+  controlMeasures: { title: 'Control Measures', value: (item) => joinValues([item.controlMeasure, ...item.hazardList.map((row) => row.controlMeasure)]) },
   riskAcceptable: { title: 'Risk acceptable', value: (item) => item.riskAcceptable },
   answeredAt: { title: 'Answered', kind: 'time', value: (item) => item.answeredAt },
 });

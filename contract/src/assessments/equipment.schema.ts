@@ -11,4 +11,4 @@ export type Ticks = z.output<typeof EquipmentTicks>['ticks'];
 export const Equipment = z.object({ safetyEquipments: z.array(z.enum(ppeItems)) });
 
 /** Ticks over what was worn before, in the order of the list. */
-export const withTicks = (worn: readonly string[], ticks: Ticks): PpeItem[] => ppeItems.filter((item) => ticks[item] ?? worn.includes(item));
+export const applyTicks = (selected: readonly string[], ticks: Ticks): PpeItem[] => ppeItems.filter((item) => ticks[item] ?? selected.includes(item));

@@ -12,4 +12,4 @@ export const HazardSearch = z.strictObject({
   kind: z.enum(['hazard', 'controlMeasure']).default('hazard'),
 });
 export type HazardSearch = z.output<typeof HazardSearch>;
-export const mostHazardSuggestions = 8;
+export const maxHazardSuggestions = 8;

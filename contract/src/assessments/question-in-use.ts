@@ -1,5 +1,5 @@
 /** `used`: the names of the templates that ask a question. */
-export const questionInUse = (used: readonly string[]): string => {
+export const questionInUseMessage = (used: readonly string[]): string => {
   const named = used
     .slice(0, 3)
     .map((name) => `“${name}”`)

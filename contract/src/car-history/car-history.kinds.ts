@@ -1,9 +1,9 @@
 import type { Permission } from '../access/permissions.ts';
-import { toneOfJobCard, jobCardStatuses } from '../job-cards/job-card.machine.ts';
+import { jobCardTone, jobCardStatuses } from '../job-cards/job-card.machine.ts';
 import { checkpointStates, stateNames, toneOfState } from '../inspection/checkpoint.machine.ts';
 import type { Tone } from '../kit/tone.ts';
-import { statusNames, ticketStatuses, toneOfTicket } from '../tickets/ticket.machine.ts';
-import { toneOfPlan } from '../work-plans/work-plan.standing.ts';
+import { ticketStatusLabels, ticketStatuses, ticketTones } from '../tickets/ticket.machine.ts';
+import { toneOfPlan } from '../work-plans/work-plan.next-step.ts';
 
 /** What a car's history is made of. Each kind is shown to those alone who may read the records that it comes from. */
 export const carHistoryKinds = ['jobCard', 'workPlan', 'notOk', 'ticket', 'incident'] as const;
@@ -33,13 +33,13 @@ export const carHistoryEvents = {
 export type CarHistoryEvent = keyof typeof carHistoryEvents;
 
 /** How a record stands today, as people read it, and how urgent that looks. */
-export function standing(kind: CarHistoryKind, status: string): { label: string; tone: Tone } {
+export function describeStatus(kind: CarHistoryKind, status: string): { label: string; tone: Tone } {
   const card = jobCardStatuses.find((one) => one === status);
   const state = checkpointStates.find((one) => one === status);
   const ticket = ticketStatuses.find((one) => one === status);
-  if (kind === 'jobCard' && card) return { label: card, tone: toneOfJobCard(card) };
+  if (kind === 'jobCard' && card) return { label: card, tone: jobCardTone(card) };
   if (kind === 'notOk' && state) return { label: stateNames[state], tone: toneOfState[state] };
-  if (kind === 'ticket' && ticket) return { label: statusNames[ticket], tone: toneOfTicket[ticket] };
+  if (kind === 'ticket' && ticket) return { label: ticketStatusLabels[ticket], tone: ticketTones[ticket] };
   if (kind === 'workPlan') return { label: status, tone: toneOfPlan(status) };
   return { label: status, tone: 'plain' };
 }

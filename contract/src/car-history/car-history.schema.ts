@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
-import { tableOf } from '../kit/table.ts';
-import { carHistoryEvents, carHistoryKinds, carHistoryKindTable, standing, type CarHistoryEvent } from './car-history.kinds.ts';
+import { defineTable } from '../kit/table.ts';
+import { carHistoryEvents, carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
 
 /** One line of a car's history: when, what, and the record behind it (`id`). A record has as many lines as things happened to it. */
 export const CarHistoryEntry = z.object({
@@ -25,18 +25,18 @@ export type CarHistoryFacts = {
   counts: { ok: number; nok: number; rectified: number; skip: number; total: number } | null;
 };
 
-const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by);
+const joinTexts = (parts: readonly (string | null)[], separator: string): string => parts.filter(Boolean).join(separator);
 
 /** The line in people's words. */
-export function wordsOf({ event, number, text, place, counts }: CarHistoryFacts): { title: string; detail: string } {
-  const counted = counts && `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
-  return { title: joined([carHistoryEvents[event], joined([number, place], ' ')], ': '), detail: joined([text, counted], ' · ') };
+export function describeEvent({ event, number, text, place, counts }: CarHistoryFacts): { title: string; detail: string } {
+  const countsText = counts && `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
+  return { title: joinTexts([carHistoryEvents[event], joinTexts([number, place], ' ')], ': '), detail: joinTexts([text, countsText], ' · ') };
 }
 
-export const carHistoryTable = tableOf(CarHistoryEntry, 'Car history', {
+export const carHistoryTable = defineTable(CarHistoryEntry, 'Car history', {
   at: { title: 'When', kind: 'time', sort: 'at', value: (row) => row.at },
   kind: { title: 'Kind', value: (row) => carHistoryKindTable[row.kind].name },
   title: { title: 'What', value: (row) => row.title },
   detail: { title: 'Detail', value: (row) => row.detail },
-  status: { title: 'Status', value: (row) => standing(row.kind, row.status).label },
+  status: { title: 'Status', value: (row) => describeStatus(row.kind, row.status).label },
 });

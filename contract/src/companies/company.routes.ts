@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { z } from 'zod';
 import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
 import { companyTable } from './company.table.ts';
@@ -36,7 +36,7 @@ export const companyRoutes = {
     allow: 'companies.look',
     scope: 'home',
     query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
-    ...listed(Company, companyTable),
+    ...listResponse(Company, companyTable),
   },
   getCompany: {
     method: 'GET',
@@ -82,6 +82,6 @@ export const companyRoutes = {
     allow: 'companies.keep',
     scope: 'platform',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
 } as const satisfies Routes<Permission>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
 import { ChosenPerson } from '../access/user.schema.ts';
-import { changeOf, emailWrong, looseEmail, optionalText, reference, required, text, typed } from '../kit/field.ts';
-import { id, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, invalidEmailMessage, emailPattern, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** The role of whoever can be chosen as a company's BRM (document 2 section 6). */
 export const brmRole = 'Business Relationship Manager' satisfies RoleName;
@@ -39,14 +39,14 @@ export const Company = z.object({
 export type Company = z.output<typeof Company>;
 
 export const CompanyNew = z.strictObject({
-  name: text(required('Name'), 200),
-  address: text(required('Address'), 500),
-  customerName: text(required('Customer Name'), 200),
-  customerEmail: typed(required('Customer Email'))
+  name: text(requiredMessage('Name'), 200),
+  address: text(requiredMessage('Address'), 500),
+  customerName: text(requiredMessage('Customer Name'), 200),
+  customerEmail: singleLineText(requiredMessage('Customer Email'))
     .trim()
-    .min(1, { error: required('Customer Email'), abort: true })
+    .min(1, { error: requiredMessage('Customer Email'), abort: true })
     .max(254)
-    .regex(looseEmail, emailWrong),
+    .regex(emailPattern, invalidEmailMessage),
   userId: reference(companyMessages.brmRequired),
   userEmail: optionalText(254),
   userName: optionalText(250),
@@ -54,4 +54,4 @@ export const CompanyNew = z.strictObject({
   askCodeOnNewDevices: z.boolean().optional(),
   internationalPhones: z.boolean().optional(),
 });
-export const CompanyChange = changeOf(CompanyNew).extend(seenAt);
+export const CompanyChange = changeSchema(CompanyNew).extend(optimisticLock);

@@ -1,9 +1,9 @@
 import { personCell } from '../access/user.schema.ts';
-import { tableOf } from '../kit/table.ts';
+import { defineTable } from '../kit/table.ts';
 import { Company } from './company.schema.ts';
 
 /** The companies as a table: on the screen and in the files. */
-export const companyTable = tableOf(Company, 'Companies', {
+export const companyTable = defineTable(Company, 'Companies', {
   name: { title: 'Name', sort: 'name', value: (company) => company.name },
   customerName: { title: 'Customer Name', value: (company) => company.customerName },
   customerEmail: { title: 'Customer Email', value: (company) => company.customerEmail },

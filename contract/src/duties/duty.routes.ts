@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { User } from '../access/user.schema.ts';
 import { listOf, plainListQuery } from '../kit/list.ts';
-import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
 import { Deactivate, DeleteWithHandOver, Duty } from './duty.schema.ts';
 
 export const dutyRoutes = {
@@ -33,6 +33,6 @@ export const dutyRoutes = {
     scope: 'company',
     params: idParam,
     body: DeleteWithHandOver,
-    answer: done,
+    answer: messageResponse,
   },
 } as const satisfies Routes<Permission>;

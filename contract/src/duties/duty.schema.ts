@@ -24,8 +24,8 @@ export const dutyTable: Record<DutyKind, { readonly name: string; readonly takes
 
 export const dutyMessages = {
   to: 'Choose who takes it over',
-  notTheirs: 'This is not assigned to this person any more. Reload the page.',
-  stays: 'This cannot be handed over. The Inbox of the Business Relationship Manager keeps it.',
+  notAssigned: 'This is not assigned to this person any more. Reload the page.',
+  cannotHandOver: 'This cannot be handed over. The Inbox of the Business Relationship Manager keeps it.',
   failed: '{number}: {why}',
   deactivated: '{name} is not active any more',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { yesNoFilter } from '../kit/list.ts';
+import { booleanFilter } from '../kit/list.ts';
 import { one, type Routes } from '../kit/route.ts';
 
 /** Pictures and documents behind opaque keys (api.md, Files). */
@@ -11,17 +11,17 @@ export const fileMessages = {
   tooLarge: 'A picture has at most 15 MB and 50 megapixels',
   unknownKey: 'This picture is not there any more. Upload it again.',
 } as const;
-export const mostFileBytes = 15 * 1024 * 1024;
+export const maxFileBytes = 15 * 1024 * 1024;
 export const thumbnailWidths = [160, 480, 960] as const;
 
 export const fileKey = z.string().regex(/^[A-Za-z0-9_-]{20,80}$/, fileMessages.unknownKey);
 const Stored = z.object({ key: z.string() });
 
 /** A photo that somebody drew on stands right behind the photo as it was taken, and its key says what it is: evidence shows both. */
-const drawnMark = 'drawn-';
-export const isDrawn = (key: string): boolean => key.startsWith(drawnMark);
+const drawnPrefix = 'drawn-';
+export const isDrawn = (key: string): boolean => key.startsWith(drawnPrefix);
 /** The key of the drawing on a photo. */
-export const drawnOf = (key: string): string => `${drawnMark}${key}`;
+export const drawnKey = (key: string): string => `${drawnPrefix}${key}`;
 
 /** What the photos of one recording are called: a drawing has the number of its photo. */
 export const photoNames = (keys: readonly string[]): string[] =>
@@ -38,7 +38,7 @@ export const fileRoutes = {
     allow: 'files.add',
     scope: 'any',
     kind: 'upload',
-    query: z.object({ drawn: yesNoFilter }),
+    query: z.object({ drawn: booleanFilter }),
     answer: one(Stored),
     transaction: 'none',
   },

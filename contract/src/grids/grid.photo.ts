@@ -23,19 +23,18 @@ export const cameraMessages = {
 } as const;
 
 /** A cell of fewer pixels shows nothing; a longer photo is a strip on a phone. */
-const fewestPixelsOfCell = 8;
-const longestShape = 8;
+const minCellPixels = 8;
+const maxAspectRatio = 8;
 
 type Size = { width: number; height: number };
 type Split = { row: number; column: number };
 
-const filled = (text: string, values: Readonly<Record<string, number>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+const fillNumbers = (text: string, values: Readonly<Record<string, number>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** What is wrong with a photo for so many rows and columns; nothing when it can be split. */
 export function photoProblem({ width, height }: Size, { row, column }: Split): string | undefined {
-  if (width < column * fewestPixelsOfCell || height < row * fewestPixelsOfCell)
-    return filled(photoMessages.tooSmall, { width, height, rows: row, columns: column });
-  if (width > height * longestShape) return filled(photoMessages.tooLong, { times: Math.round(width / height) });
-  if (height > width * longestShape) return filled(photoMessages.tooHigh, { times: Math.round(height / width) });
+  if (width < column * minCellPixels || height < row * minCellPixels) return fillNumbers(photoMessages.tooSmall, { width, height, rows: row, columns: column });
+  if (width > height * maxAspectRatio) return fillNumbers(photoMessages.tooLong, { times: Math.round(width / height) });
+  if (height > width * maxAspectRatio) return fillNumbers(photoMessages.tooHigh, { times: Math.round(height / width) });
   return undefined;
 }

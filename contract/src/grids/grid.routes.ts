@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { plainListQuery } from '../kit/list.ts';
-import { done, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { Grid, GridChange, GridNew, GridRow } from './grid.schema.ts';
 import { gridTable } from './grid.table.ts';
 
@@ -13,7 +13,7 @@ export const gridRoutes = {
     allow: 'grids.read',
     scope: 'any',
     query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }),
-    ...listed(GridRow, gridTable),
+    ...listResponse(GridRow, gridTable),
   },
   getGrid: {
     method: 'GET',
@@ -56,5 +56,5 @@ export const gridRoutes = {
     answer: one(Grid),
     transaction: 'none',
   },
-  deleteGrid: { method: 'DELETE', path: '/grid/:id', summary: 'Delete a grid', allow: 'grids.keep', scope: 'any', params: idParam, answer: done },
+  deleteGrid: { method: 'DELETE', path: '/grid/:id', summary: 'Delete a grid', allow: 'grids.keep', scope: 'any', params: idParam, answer: messageResponse },
 } as const satisfies Routes<Permission>;

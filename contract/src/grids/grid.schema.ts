@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostFileBytes } from '../files/file.routes.ts';
-import { changeOf, reference, required, text, wholeNumber } from '../kit/field.ts';
-import { id, recordFields, seenAt } from '../kit/route.ts';
+import { maxFileBytes } from '../files/file.routes.ts';
+import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /**
  * A photo of an object's side, split into tagged cells, each with its check list of parts (document 2, Grid builder). The tag runs A to Z, so
@@ -10,32 +10,32 @@ import { id, recordFields, seenAt } from '../kit/route.ts';
  */
 export const gridMessages = {
   partRequired: 'Part is required!',
-  sideRequired: required('Object side'),
+  sideRequired: requiredMessage('Object side'),
   photoRequired: 'Upload a photo of this side or take one',
   sidesRequired: 'Add at least one side',
-  sideTwice: 'Each side has its own name',
+  duplicateSide: 'Each side has its own name',
   saved: 'Grid saved',
   deleted: 'Grid deleted',
   inUse: { one: 'This grid is used by 1 work plan and stays', many: 'This grid is used by {count} work plans and stays' },
-  globalStays: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
+  globalIsReadOnly: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
   tagOutside: 'This cell lies outside the rows and columns of its side',
-  partTwice: 'This part is in the check list of this cell already',
-  tagTwice: 'Each cell of a side stands once in its list',
-  copyMark: ' (copy)',
+  duplicatePart: 'This part is in the check list of this cell already',
+  duplicateTag: 'Each cell of a side stands once in its list',
+  copySuffix: ' (copy)',
 } as const;
-export const mostGridName = 200;
+export const maxGridNameLength = 200;
 /** A copy's name is never longer than a name may be, and is cut in no character. */
-export const copyNameOf = (name: string): string =>
-  name.slice(0, mostGridName - gridMessages.copyMark.length).replace(/[\uD800-\uDBFF]$/, '') + gridMessages.copyMark;
+export const nameOfCopy = (name: string): string =>
+  name.slice(0, maxGridNameLength - gridMessages.copySuffix.length).replace(/[\uD800-\uDBFF]$/, '') + gridMessages.copySuffix;
 export const gridDefaults = { row: 2, column: 7 };
-export const mostGridRows = 26;
-export const mostGridColumns = 40;
+export const maxGridRows = 26;
+export const maxGridColumns = 40;
 
 /** The name of a cell, `A1` at the top left; row and column count from 0. Letters end with Z, so a side has at most 26 rows (document 2 section 9). */
 export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
 
 /** Where a tag lies on its side, counted from 0. */
-export const placeOf = (tag: string): { row: number; column: number } => ({ row: tag.charCodeAt(0) - 65, column: Number(tag.slice(1)) - 1 });
+export const cellPosition = (tag: string): { row: number; column: number } => ({ row: tag.charCodeAt(0) - 65, column: Number(tag.slice(1)) - 1 });
 
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
 /** A cell's picture is a region of its side's: a media fragment behind the URL of the kept file. */
@@ -63,10 +63,10 @@ export const GridRow = z.object({
 });
 export type GridRow = z.output<typeof GridRow>;
 
-const pictureText = z
+const pictureField = z
   .string({ error: gridMessages.photoRequired })
   .min(1, gridMessages.photoRequired)
-  .max(Math.ceil(mostFileBytes * 1.4), 'A picture has at most 15 MB');
+  .max(Math.ceil(maxFileBytes * 1.4), 'A picture has at most 15 MB');
 const CellNew = z.object({
   tag: z
     .string()
@@ -80,21 +80,21 @@ const CellNew = z.object({
 });
 const SideNew = z.object({
   side: text(gridMessages.sideRequired, 60),
-  row: wholeNumber(`Rows are 1 to ${mostGridRows}`, 1, mostGridRows),
-  column: wholeNumber(`Columns are 1 to ${mostGridColumns}`, 1, mostGridColumns),
-  imageBase64: pictureText,
+  row: wholeNumber(`Rows are 1 to ${maxGridRows}`, 1, maxGridRows),
+  column: wholeNumber(`Columns are 1 to ${maxGridColumns}`, 1, maxGridColumns),
+  imageBase64: pictureField,
   devideList: z
     .array(CellNew)
-    .max(mostGridRows * mostGridColumns)
+    .max(maxGridRows * maxGridColumns)
     .default([]),
 });
 export const GridNew = z.strictObject({
-  name: text(required('Name'), mostGridName),
+  name: text(requiredMessage('Name'), maxGridNameLength),
   images: z
     .array(SideNew, { error: gridMessages.sidesRequired })
     .min(1, gridMessages.sidesRequired)
     .max(12)
-    .refine((sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length, gridMessages.sideTwice),
+    .refine((sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length, gridMessages.duplicateSide),
 });
 export type GridNew = z.output<typeof GridNew>;
-export const GridChange = changeOf(GridNew).extend(seenAt);
+export const GridChange = changeSchema(GridNew).extend(optimisticLock);

@@ -1,4 +1,4 @@
-import type { InboxRule } from './inbox.rule.ts';
+import type { InboxRule } from './inbox.rule.types.ts';
 
 // What waits after a report: that somebody acknowledges it, and that what follows from it is done.
 

@@ -1,5 +1,5 @@
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
-import { mayLead } from '../job-cards/job-card.offers.ts';
+import { isLeader } from '../job-cards/job-card.allowed-actions.ts';
 
 /** The kinds of what can wait for a person: they are filtered by in the Inbox, and chosen by for mails. */
 export const inboxKinds = [
@@ -53,7 +53,7 @@ export type InboxWho =
   | 'who is on the card'
   | 'the owner';
 
-export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
+export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
   'the office': ['super', 'admin', 'brm'],
   'the staff': ['super', 'admin'],
@@ -73,12 +73,12 @@ export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
 };
 
 /** Waits for a group rather than for somebody named on the record. */
-export const groups = ['the company BRM', 'the office', 'the staff', 'the workshop leaders'] as const satisfies readonly InboxWho[];
-export type InboxGroup = (typeof groups)[number];
+export const inboxGroups = ['the company BRM', 'the office', 'the staff', 'the workshop leaders'] as const satisfies readonly InboxWho[];
+export type InboxGroup = (typeof inboxGroups)[number];
 /** Whether it waits for a group, any of whom may do it, and not for one person. */
-export const isGroup = (who: InboxWho): who is InboxGroup => groups.some((group) => group === who);
+export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.some((group) => group === who);
 
 type Person = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
 /** The groups that somebody belongs to. In a workshop the role decides, and not the access level alone. */
 export const groupsOf = (person: Person): readonly InboxGroup[] =>
-  groups.filter((group) => levelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || mayLead(person)));
+  inboxGroups.filter((group) => accessLevelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || isLeader(person)));

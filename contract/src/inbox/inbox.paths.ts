@@ -6,20 +6,20 @@ import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
 /** The very screen where something is done, for each role (contract/src/access/screens.ts): rows and mails lead there. */
-export type InboxPlace = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card' | 'incident';
+export type InboxTarget = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card' | 'incident';
 /** Where the BRM puts right that nobody is left to do it: the page of the record, and not the screen of the one who left. */
-export const leftPlaces = {
+export const unassignedTargets = {
   project: 'project',
   plan: 'plan',
   ticket: 'ticket',
   'job card': 'job card',
   incident: 'incident',
   'corrective action': 'incident',
-} as const satisfies Record<string, InboxPlace>;
+} as const satisfies Record<string, InboxTarget>;
 /** `within` is the record that this one is part of, where it has no screen of its own. */
-type Led = { _id: string; type: 'P' | 'G' | null; within?: string | null };
+type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 
-const places: Record<InboxPlace, (level: AccessLevel, led: Led) => string> = {
+const targetPaths: Record<InboxTarget, (level: AccessLevel, led: TargetRecord) => string> = {
   project: (level, { _id }) => projectPath(level, _id),
   assessment: (level, { _id }) => assessmentPath(level, _id),
   audit: (level, { _id }) => auditPath(level, _id),
@@ -33,4 +33,4 @@ const places: Record<InboxPlace, (level: AccessLevel, led: Led) => string> = {
 };
 
 /** The screen on which this person does it: roles have screens of their own for the same thing. */
-export const inboxPath = (place: InboxPlace, level: AccessLevel, led: Led): string => places[place](level, led);
+export const inboxPath = (target: InboxTarget, level: AccessLevel, record: TargetRecord): string => targetPaths[target](level, record);

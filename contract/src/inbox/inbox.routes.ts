@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, oneOrMore } from '../kit/list.ts';
+import { listQuery, commaSeparated } from '../kit/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listResponse } from '../kit/table.ts';
 import { inboxKinds } from './inbox.kinds.ts';
 import { InboxCounts, InboxItem, MailChoice, MailChoiceChange } from './inbox.schema.ts';
 import { inboxTable } from './inbox.table.ts';
@@ -17,9 +17,9 @@ export const inboxRoutes = {
       search: ['what', 'number', 'name', 'detail'],
       sort: ['since', 'number'],
       /** `project`: of one project and its work plans. */
-      filters: { kind: oneOrMore(inboxKinds), project: id.optional() },
+      filters: { kind: commaSeparated(inboxKinds), project: id.optional() },
     }),
-    ...listed(InboxItem, inboxTable),
+    ...listResponse(InboxItem, inboxTable),
   },
   countInbox: {
     method: 'GET',

@@ -8,10 +8,10 @@ import { jobCardMachine } from '../job-cards/job-card.machine.ts';
 import { projectMachine, projectStatuses } from '../projects/project.machine.ts';
 import { ticketMachine } from '../tickets/ticket.machine.ts';
 import { workPlanMachine } from '../work-plans/work-plan.machine.ts';
-import { groupsOf, inboxKinds, inboxKindTable, levelsOfWho, type InboxWho } from './inbox.kinds.ts';
+import { groupsOf, inboxKinds, inboxKindTable, accessLevelsOfWho, type InboxWho } from './inbox.kinds.ts';
 import { inboxPath } from './inbox.paths.ts';
 import { inboxRules } from './inbox.rules.ts';
-import { kindsOfLevel, wordsOf } from './inbox.schema.ts';
+import { kindsForLevel, ruleText } from './inbox.schema.ts';
 
 /** Whom the machines name, as the Inbox says it. */
 const sameWho: Record<string, readonly InboxWho[]> = {
@@ -68,7 +68,7 @@ describe('the rules of the Inbox', () => {
   });
 
   it('ask everybody who may decide what is contested to decide it, and nobody else', () => {
-    const asked = inboxRules.filter((rule) => rule.when === 'something is contested').flatMap(({ who }) => levelsOfWho[who]);
+    const asked = inboxRules.filter((rule) => rule.when === 'something is contested').flatMap(({ who }) => accessLevelsOfWho[who]);
     expect(asked.toSorted()).toEqual(permissions['plans.resolve'].toSorted());
   });
 
@@ -76,7 +76,7 @@ describe('the rules of the Inbox', () => {
     const all: readonly Screen[] = screens;
     const id = '01a1fcd4-0000-7000-8000-000000000000';
     for (const { leadsTo, who, words } of inboxRules)
-      for (const level of levelsOfWho[who]) {
+      for (const level of accessLevelsOfWho[who]) {
         const path = inboxPath(leadsTo, level, { _id: id, type: 'G' }).split('?')[0] ?? '';
         const opens = all.filter((screen) => screen.path.replace(/:\w+/g, id) === path && mayOpen(screen, level));
         expect(opens.length, `${level}: ${words} at ${path}`).toBeGreaterThan(0);
@@ -93,13 +93,13 @@ describe('the rules of the Inbox', () => {
     ['inspector', 'sign review inspect notOk ticket correctiveAction'],
     ['workshop', 'jobCard incident correctiveAction'],
   ])('can ask %s for %s', (level, kinds) => {
-    expect(kindsOfLevel(level).join(' ')).toBe(kinds);
+    expect(kindsForLevel(level).join(' ')).toBe(kinds);
   });
 
   it('are of every kind, and every kind has a name and is a mail', () => {
     expect(inboxKinds.filter((kind) => !inboxRules.some((rule) => rule.kind === kind))).toEqual([]);
     expect(new Set(inboxKinds.map((kind) => inboxKindTable[kind].name)).size).toBe(inboxKinds.length);
-    expect(accessLevels.filter((level) => kindsOfLevel(level).length === 0)).toEqual([]);
+    expect(accessLevels.filter((level) => kindsForLevel(level).length === 0)).toEqual([]);
   });
 });
 
@@ -128,6 +128,6 @@ describe('the words of a row', () => {
     ['Finish the job card ({tasks} open)', 2, null, 'Finish the job card (2 tasks open)'],
     ['Sign the contract', null, null, 'Sign the contract'],
   ])('%s with %s at level %s are: %s', (words, count, level, said) => {
-    expect(wordsOf(words, { count, level })).toBe(said);
+    expect(ruleText(words, { count, level })).toBe(said);
   });
 });

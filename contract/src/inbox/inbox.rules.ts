@@ -1,5 +1,5 @@
 import { incidentRules } from './inbox.incident-rules.ts';
-import type { InboxRule } from './inbox.rule.ts';
+import type { InboxRule } from './inbox.rule.types.ts';
 import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
 
 // The rules of the Inbox, one row each.
@@ -14,13 +14,13 @@ const assess = {
   since: 'it was assigned',
   mail: 'its own',
 } as const;
-const onPlan = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
-const floor = ['Work Plan Started', 'Completed'] as const;
+const planInspection = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
+const inspectionStatuses = ['Work Plan Started', 'Completed'] as const;
 const device = { kind: 'inspect', subject: 'plan', who: 'the company BRM', button: 'Open', leadsTo: 'plan', since: 'it happened', mail: 'inbox' } as const;
 const escalation = {
   kind: 'escalation',
   subject: 'plan',
-  statuses: floor,
+  statuses: inspectionStatuses,
   when: 'two or more are Not OK',
   words: 'TIP Level {level}: {count} items are Not OK',
   button: 'View',
@@ -88,7 +88,7 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'its own',
   },
   {
-    ...onPlan,
+    ...planInspection,
     kind: 'inspect',
     statuses: ['Work Plan Started'],
     when: 'nothing is recorded',
@@ -98,7 +98,7 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'inbox',
   },
   {
-    ...onPlan,
+    ...planInspection,
     kind: 'inspect',
     statuses: ['Work Plan Started'],
     when: 'something is left to record',
@@ -108,9 +108,9 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'inbox',
   },
   {
-    ...onPlan,
+    ...planInspection,
     kind: 'notOk',
-    statuses: floor,
+    statuses: inspectionStatuses,
     when: 'something is Not OK',
     words: 'Rectify what is Not OK ({count})',
     button: 'Rectify',
@@ -118,9 +118,9 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'inbox',
   },
   {
-    ...onPlan,
+    ...planInspection,
     kind: 'notOk',
-    statuses: floor,
+    statuses: inspectionStatuses,
     when: 'something is rectified',
     words: 'Complete what was rectified ({count})',
     button: 'Complete',
@@ -130,7 +130,7 @@ export const inboxRules: readonly InboxRule[] = [
   {
     kind: 'notOk',
     subject: 'plan',
-    statuses: floor,
+    statuses: inspectionStatuses,
     when: 'something is contested',
     // The same people as plans.resolve lets decide.
     who: 'the office',
@@ -141,7 +141,7 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'inbox',
   },
   { ...device, statuses: ['Work Plan Started'], when: 'devices have recordings to send', words: 'Wait for {recordings}, or complete the plan without them' },
-  { ...device, statuses: floor, when: 'recordings arrived late', words: 'Look at what was recorded late ({count})' },
+  { ...device, statuses: inspectionStatuses, when: 'recordings arrived late', words: 'Look at what was recorded late ({count})' },
   { ...escalation, who: 'the company BRM' },
   { ...escalation, who: 'the customer' },
   { ...ticket, when: 'nobody of the staff spoke last', who: 'the staff', words: 'Answer the ticket', button: 'Answer' },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { AccessLevel } from '../access/roles.ts';
-import { fill } from '../kit/fill.ts';
+import { fillTemplate } from '../kit/template.ts';
 import { id, instant } from '../kit/route.ts';
 import { recordingsText } from '../inspection/device.schema.ts';
-import { inboxKinds, levelsOfWho, type InboxKind } from './inbox.kinds.ts';
+import { inboxKinds, accessLevelsOfWho, type InboxKind } from './inbox.kinds.ts';
 import { inboxRules } from './inbox.rules.ts';
 
 /** What waits for whoever asks (ux.md): one row for each thing that only they, or a group they belong to, can move on. */
 export const inboxMessages = {
   nothing: 'Nothing waits for you',
   saved: 'Your choice of mails is kept',
-  always: 'Sign-in codes, invitations and mails about your password or PIN always come.',
+  alwaysSent: 'Sign-in codes, invitations and mails about your password or PIN always come.',
 } as const;
 
 export const InboxItem = z.object({
@@ -35,8 +35,8 @@ export const InboxCounts = z.object({ total: z.number(), kinds: z.array(z.object
 export type InboxCounts = z.output<typeof InboxCounts>;
 
 /** The kinds that can ever wait for a role, in the order of the table. */
-export const kindsOfLevel = (level: AccessLevel): readonly InboxKind[] =>
-  inboxKinds.filter((kind) => inboxRules.some((rule) => rule.kind === kind && levelsOfWho[rule.who].includes(level)));
+export const kindsForLevel = (level: AccessLevel): readonly InboxKind[] =>
+  inboxKinds.filter((kind) => inboxRules.some((rule) => rule.kind === kind && accessLevelsOfWho[rule.who].includes(level)));
 
 /** The kinds of which a person wants no mails; all are on until they say so. */
 export const MailChoice = z.object({ kinds: z.array(z.object({ kind: z.enum(inboxKinds), isOn: z.boolean() })) });
@@ -47,10 +47,10 @@ export const MailChoiceChange = z.strictObject({
 
 /** The words of a row; one of a thing is said as one. */
 /** What waits for somebody who was deactivated, as the BRM reads it. */
-export const leftWords = 'Nobody is left for this: {what}';
+export const unassignedText = 'Nobody is left for this: {what}';
 
-export const wordsOf = (words: string, { count, level }: { count: number | null; level: number | null }): string =>
-  fill(words, {
+export const ruleText = (text: string, { count, level }: { count: number | null; level: number | null }): string =>
+  fillTemplate(text, {
     count: count ?? 0,
     recordings: recordingsText(count ?? 0),
     tasks: count === null || count === 0 ? 'no task' : count === 1 ? '1 task' : `${count} tasks`,

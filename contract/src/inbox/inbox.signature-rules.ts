@@ -1,10 +1,10 @@
-import type { InboxRule } from './inbox.rule.ts';
+import type { InboxRule } from './inbox.rule.types.ts';
 
 // The rules of the Inbox about signatures: of projects, and of work plans.
 
 const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
 /** The BRM has had a mail already: when somebody closed the document, or when its time was over. */
-const again = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
+const signAgain = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',
   subject: 'plan',
@@ -29,7 +29,7 @@ export const projectSignatures: readonly InboxRule[] = [
   },
   {
     ...signProject,
-    ...again,
+    ...signAgain,
     statuses: ['Awaiting BRM to E-Sign'],
     when: 'the contract is to be made again',
     words: 'Correct the contract: it can no longer be signed',
@@ -44,7 +44,7 @@ export const projectSignatures: readonly InboxRule[] = [
   },
   {
     ...signProject,
-    ...again,
+    ...signAgain,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract is to be made again',
     words: 'Make the contract again: it can no longer be signed',
@@ -75,14 +75,14 @@ export const planSignatures: readonly InboxRule[] = [
   { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },
   {
     ...signPlan,
-    ...again,
+    ...signAgain,
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan is to be made again',
     words: 'Make the work plan again: it can no longer be signed',
   },
   {
     ...signPlan,
-    ...again,
+    ...signAgain,
     statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
     when: 'the work plan is to be made again',
     words: 'Correct the work plan: it can no longer be signed',

@@ -1,9 +1,9 @@
-import { tableOf } from '../kit/table.ts';
+import { defineTable } from '../kit/table.ts';
 import { inboxKindTable } from './inbox.kinds.ts';
 import { InboxItem } from './inbox.schema.ts';
 
 /** The Inbox as a table: on the screen and in the files. */
-export const inboxTable = tableOf(InboxItem, 'Inbox', {
+export const inboxTable = defineTable(InboxItem, 'Inbox', {
   what: { title: 'What waits', value: (item) => item.what },
   number: { title: 'Number', sort: 'number', value: (item) => item.number },
   name: { title: 'About', value: (item) => item.name },

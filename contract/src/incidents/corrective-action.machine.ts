@@ -7,21 +7,21 @@ export type ActionState = (typeof actionStates)[number];
 export type ActionEvent = 'change' | 'finish' | 'reopen' | 'withdraw';
 export type ActionWho = 'the leads' | 'the auditor' | 'the owner';
 
-const giving = ['the leads', 'the auditor'] as const;
+const assigners = ['the leads', 'the auditor'] as const;
 export const actionMachine = {
   subject: 'Corrective action',
-  begins: ['open'],
+  initial: ['open'],
   steps: [
-    { from: 'open', event: 'change', who: giving, to: 'open' },
+    { from: 'open', event: 'change', who: assigners, to: 'open' },
     { from: 'open', event: 'finish', who: ['the owner', 'the leads'], to: 'done' },
-    { from: 'done', event: 'reopen', who: giving, to: 'open' },
-    { from: 'open', event: 'withdraw', who: giving, to: 'open' },
+    { from: 'done', event: 'reopen', who: assigners, to: 'open' },
+    { from: 'open', event: 'withdraw', who: assigners, to: 'open' },
   ],
 } as const satisfies Machine<ActionState, ActionEvent, ActionWho>;
 
 /** How it stands today: one that is open after its day is overdue. Days are those of UTC. */
-export const actionStandings = ['Open', 'Overdue', 'Done'] as const;
-export type ActionStanding = (typeof actionStandings)[number];
-export const standingOf = ({ state, isOverdue }: { state: ActionState; isOverdue: boolean }): ActionStanding =>
+export const actionStatuses = ['Open', 'Overdue', 'Done'] as const;
+export type ActionStatus = (typeof actionStatuses)[number];
+export const actionStatusOf = ({ state, isOverdue }: { state: ActionState; isOverdue: boolean }): ActionStatus =>
   state === 'done' ? 'Done' : isOverdue ? 'Overdue' : 'Open';
-export const toneOfStanding: Record<ActionStanding, Tone> = { Open: 'busy', Overdue: 'bad', Done: 'good' };
+export const actionTones: Record<ActionStatus, Tone> = { Open: 'busy', Overdue: 'bad', Done: 'good' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, oneOrMore, yesNoFilter } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listOf, listQuery, commaSeparated, booleanFilter } from '../kit/list.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import { ActionChange, ActionDone, ActionNew, ActionOwner, ActionReopen, CorrectiveAction } from './corrective-action.schema.ts';
 import { correctiveActionTable } from './corrective-action.table.ts';
@@ -21,9 +21,9 @@ export const correctiveActionRoutes = {
       search: ['what', 'incident', 'owner'],
       sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt'],
       /** `owner`: somebody by id, or `me`. */
-      filters: { incident: id.optional(), owner: z.union([id, z.literal('me')]).optional(), state: oneOrMore(actionStates), overdue: yesNoFilter },
+      filters: { incident: id.optional(), owner: z.union([id, z.literal('me')]).optional(), state: commaSeparated(actionStates), overdue: booleanFilter },
     }),
-    ...listed(CorrectiveAction, correctiveActionTable),
+    ...listResponse(CorrectiveAction, correctiveActionTable),
   },
   listActionOwners: {
     ...give,
@@ -74,6 +74,6 @@ export const correctiveActionRoutes = {
     path: '/corrective_actions/:id',
     summary: 'Withdraw a corrective action that is not done',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
 } as const satisfies Routes<Permission>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
-import { changeOf, mostText, reference, required, text } from '../kit/field.ts';
-import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, maxTextLength, reference, requiredMessage, text } from '../kit/field.ts';
+import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import { incidentStatuses } from './incident.machine.ts';
 
@@ -15,7 +15,7 @@ export const actionMessages = {
   owner: 'Choose somebody of the company',
   note: 'Say what was done',
   reason: 'Reason is required',
-  stateStays: 'A corrective action is done and opened again by steps of their own',
+  stateReadOnly: 'A corrective action is done and opened again by steps of their own',
 } as const;
 
 export const CorrectiveAction = z.object({
@@ -33,16 +33,16 @@ export const CorrectiveAction = z.object({
 export type CorrectiveAction = z.output<typeof CorrectiveAction>;
 
 const fields = z.strictObject({
-  what: text(required('Action'), 2000),
-  owner: reference(required('Owner')),
-  dueOn: z.iso.date(required('Due date')),
+  what: text(requiredMessage('Action'), 2000),
+  owner: reference(requiredMessage('Owner')),
+  dueOn: z.iso.date(requiredMessage('Due date')),
 });
 export const ActionFields = fields;
-export const ActionNew = fields.extend({ incident: reference(required('Incident')) });
+export const ActionNew = fields.extend({ incident: reference(requiredMessage('Incident')) });
 /** The state as it is is taken from whoever sends the record back; another one is refused. */
-export const ActionChange = changeOf(fields).extend({ ...seenAt, state: z.enum(actionStates).optional() });
-export const ActionDone = z.strictObject({ note: text(actionMessages.note, mostText), ...seenAt });
-export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...seenAt });
+export const ActionChange = changeSchema(fields).extend({ ...optimisticLock, state: z.enum(actionStates).optional() });
+export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTextLength), ...optimisticLock });
+export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...optimisticLock });
 
 /** Somebody who can be given a corrective action. */
 export const ActionOwner = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string(), role: z.string() });

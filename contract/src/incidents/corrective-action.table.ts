@@ -1,15 +1,15 @@
 import { personCell } from '../access/user.schema.ts';
-import { tableOf } from '../kit/table.ts';
-import { standingOf } from './corrective-action.machine.ts';
+import { defineTable } from '../kit/table.ts';
+import { actionStatusOf } from './corrective-action.machine.ts';
 import { CorrectiveAction } from './corrective-action.schema.ts';
 
 /** Corrective actions as a table: what is to be done after which incident, by whom, by when. */
-export const correctiveActionTable = tableOf(CorrectiveAction, 'Corrective actions', {
+export const correctiveActionTable = defineTable(CorrectiveAction, 'Corrective actions', {
   what: { title: 'Action', value: (action) => action.what },
   incident: { title: 'Incident', sort: 'incidentNo', value: ({ incident }) => `${incident.incidentNo} ${incident.title}` },
   owner: { title: 'Owner', value: (action) => personCell(action.owner) },
   dueOn: { title: 'Due', kind: 'day', sort: 'dueOn', value: (action) => action.dueOn },
-  state: { title: 'State', value: standingOf },
+  state: { title: 'State', value: actionStatusOf },
   doneAt: { title: 'Done', kind: 'time', sort: 'doneAt', value: (action) => action.doneAt },
   doneBy: { title: 'Done by', value: (action) => personCell(action.doneBy) },
   doneNote: { title: 'What was done', value: (action) => action.doneNote },

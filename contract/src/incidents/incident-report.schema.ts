@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tableOf, type TableColumn } from '../kit/table.ts';
+import { defineTable, type TableColumn } from '../kit/table.ts';
 
 /**
  * The incident report: how many, of what kind, how bad, when, where, and how fast what follows from them is done. An incident counts for the day on
@@ -7,7 +7,7 @@ import { tableOf, type TableColumn } from '../kit/table.ts';
  */
 export const reportGroups = ['type', 'severity', 'potential', 'month', 'location', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
-export const groupNames: Record<ReportGroup, string> = {
+export const reportGroupLabels: Record<ReportGroup, string> = {
   type: 'Type',
   severity: 'Severity',
   potential: 'Potential',
@@ -30,7 +30,7 @@ export const IncidentGroup = z.object({
 });
 export type IncidentGroup = z.output<typeof IncidentGroup>;
 
-export const IncidentFigures = z.object({
+export const IncidentStatistics = z.object({
   total: z.number(),
   open: z.number(),
   inProgress: z.number(),
@@ -43,9 +43,9 @@ export const IncidentFigures = z.object({
   daysToClose: z.number().nullable(),
   medianDaysToClose: z.number().nullable(),
 });
-export type IncidentFigures = z.output<typeof IncidentFigures>;
+export type IncidentStatistics = z.output<typeof IncidentStatistics>;
 
-const counts = {
+const countColumns = {
   total: { title: 'Incidents', kind: 'number', sort: 'total', value: (row) => row.total },
   open: { title: 'Open', kind: 'number', value: (row) => row.open },
   closed: { title: 'Closed', kind: 'number', value: (row) => row.closed },
@@ -53,4 +53,4 @@ const counts = {
   actionsOverdue: { title: 'Actions overdue', kind: 'number', value: (row) => row.actionsOverdue },
   daysToClose: { title: 'Days to close', kind: 'number', value: (row) => row.daysToClose },
 } as const satisfies Record<string, TableColumn<IncidentGroup>>;
-export const incidentGroupTable = tableOf(IncidentGroup, 'Incident report', { name: { title: 'Group', value: (row) => row.name }, ...counts });
+export const incidentGroupTable = defineTable(IncidentGroup, 'Incident report', { name: { title: 'Group', value: (row) => row.name }, ...countColumns });

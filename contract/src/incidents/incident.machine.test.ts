@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf, tryEverything } from '../kit/machine.example.ts';
-import { actionMachine, actionStates, standingOf } from './corrective-action.machine.ts';
+import { rowsOf, checkEveryTransition } from '../kit/machine.example.ts';
+import { actionMachine, actionStates, actionStatusOf } from './corrective-action.machine.ts';
 import { incidentMachine, incidentStatuses, openStatuses } from './incident.machine.ts';
 
 describe('an incident', () => {
@@ -29,7 +29,7 @@ describe('an incident', () => {
       events: ['change', 'acknowledge', 'act', 'close', 'reopen', 'share', 'delete'],
       conditions: ['every corrective action is done', 'a reason is given', 'nobody has acknowledged it', 'it has a project'],
     } as const;
-    expect(tryEverything(incidentMachine, words)).toBe(21);
+    expect(checkEveryTransition(incidentMachine, words)).toBe(21);
     expect(openStatuses).toEqual(['Open', 'In Progress']);
   });
 });
@@ -42,7 +42,7 @@ describe('a corrective action', () => {
       ['done', 'reopen', 'the leads, the auditor', 'open'],
       ['open', 'withdraw', 'the leads, the auditor', 'open'],
     ]);
-    expect(tryEverything(actionMachine, { statuses: actionStates, events: ['change', 'finish', 'reopen', 'withdraw'] })).toBe(8);
+    expect(checkEveryTransition(actionMachine, { statuses: actionStates, events: ['change', 'finish', 'reopen', 'withdraw'] })).toBe(8);
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('a corrective action', () => {
     ['open', true, 'Overdue'],
     ['done', false, 'Done'],
   ] as const)('that is %s (overdue: %s) stands as %s', (state, isOverdue, standing) => {
-    expect(standingOf({ state, isOverdue })).toBe(standing);
+    expect(actionStatusOf({ state, isOverdue })).toBe(standing);
   });
 });

@@ -13,18 +13,18 @@ export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'close' | 'reopen
 export type IncidentWho = 'its reporter' | 'the office' | 'the leads' | 'the auditor' | 'the owner';
 export type IncidentWhen = 'every corrective action is done' | 'a reason is given' | 'nobody has acknowledged it' | 'it has a project';
 
-const acting = ['the leads', 'the auditor', 'the owner'] as const;
-const correcting = ['its reporter', 'the office'] as const;
+const actionRoles = ['the leads', 'the auditor', 'the owner'] as const;
+const editorRoles = ['its reporter', 'the office'] as const;
 export const incidentMachine = {
   subject: 'Incident',
-  begins: ['Open'],
+  initial: ['Open'],
   steps: [
-    { from: 'Open', event: 'change', who: correcting, to: 'Open' },
-    { from: 'In Progress', event: 'change', who: correcting, to: 'In Progress' },
+    { from: 'Open', event: 'change', who: editorRoles, to: 'Open' },
+    { from: 'In Progress', event: 'change', who: editorRoles, to: 'In Progress' },
     { from: 'Open', event: 'acknowledge', who: ['the leads'], to: 'Open', when: 'nobody has acknowledged it' },
     { from: 'In Progress', event: 'acknowledge', who: ['the leads'], to: 'In Progress', when: 'nobody has acknowledged it' },
-    { from: 'Open', event: 'act', who: acting, to: 'In Progress' },
-    { from: 'In Progress', event: 'act', who: acting, to: 'In Progress' },
+    { from: 'Open', event: 'act', who: actionRoles, to: 'In Progress' },
+    { from: 'In Progress', event: 'act', who: actionRoles, to: 'In Progress' },
     // An open incident has no corrective action yet.
     { from: 'Open', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
     { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'every corrective action is done' },
@@ -41,4 +41,4 @@ export const incidentMachine = {
 export const openStatuses: readonly IncidentStatus[] = incidentStatuses.filter((status) =>
   incidentMachine.steps.some(({ from, event }) => from === status && event === 'close'),
 );
-export const toneOfIncident: Record<IncidentStatus, Tone> = { Open: 'attention', 'In Progress': 'busy', Closed: 'good' };
+export const incidentTones: Record<IncidentStatus, Tone> = { Open: 'attention', 'In Progress': 'busy', Closed: 'good' };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, oneOrMore, plainListQuery, yesNoFilter } from '../kit/list.ts';
-import { holdsRange } from '../kit/range.ts';
-import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listOf, listQuery, commaSeparated, plainListQuery, booleanFilter } from '../kit/list.ts';
+import { refineRange } from '../kit/day-range.ts';
+import { day, messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { incidentStatuses } from './incident.machine.ts';
-import { IncidentFigures, IncidentGroup, incidentGroupTable, reportGroups } from './incident-report.schema.ts';
+import { IncidentStatistics, IncidentGroup, incidentGroupTable, reportGroups } from './incident-report.schema.ts';
 import {
   Incident,
   IncidentAcknowledge,
@@ -23,19 +23,19 @@ import { incidentTable } from './incident.table.ts';
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
 /** `none` finds those of which nobody said it; `from` and `to` are the days on which it happened. */
 const filters = {
-  type: oneOrMore(incidentTypes),
-  status: oneOrMore(incidentStatuses),
-  severity: oneOrMore([...severities, 'none']),
-  potential: oneOrMore([...potentials, 'none']),
+  type: commaSeparated(incidentTypes),
+  status: commaSeparated(incidentStatuses),
+  severity: commaSeparated([...severities, 'none']),
+  potential: commaSeparated([...potentials, 'none']),
   location: z.union([id, z.literal('none')]).optional(),
   vehicle: id.optional(),
   from: day.optional(),
   to: day.optional(),
   /** With a corrective action that is overdue. */
-  overdue: yesNoFilter,
+  overdue: booleanFilter,
 };
 const printed = { ...all, method: 'GET', kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
-const ranged = z.superRefine(holdsRange());
+const ranged = z.superRefine(refineRange());
 
 export const incidentRoutes = {
   listIncidents: {
@@ -48,7 +48,7 @@ export const incidentRoutes = {
       sort: ['title', 'type', 'createdAt', 'incidentNo', 'status', 'severity', 'potential', 'occurredAt', 'closedAt'],
       filters,
     }).check(ranged),
-    ...listed(Incident, incidentTable),
+    ...listResponse(Incident, incidentTable),
   },
   reportIncidents: {
     ...all,
@@ -64,7 +64,7 @@ export const incidentRoutes = {
     path: '/accident/report/figures',
     summary: 'How many incidents and corrective actions are open, overdue and done, and how long a closure takes',
     query: z.strictObject(filters).check(ranged),
-    answer: one(IncidentFigures),
+    answer: one(IncidentStatistics),
   },
   groupIncidents: {
     ...all,
@@ -72,7 +72,7 @@ export const incidentRoutes = {
     path: '/accident/report/by-group',
     summary: 'Incidents by type, severity, potential, month, location or status',
     query: listQuery({ search: [], sort: ['total'], filters: { by: z.enum(reportGroups).default('month'), ...filters } }).check(ranged),
-    ...listed(IncidentGroup, incidentGroupTable),
+    ...listResponse(IncidentGroup, incidentGroupTable),
   },
   printIncidentReport: { ...printed, path: '/accident/report.pdf', summary: 'The incident report on paper', query: z.strictObject(filters).check(ranged) },
   getIncident: { ...all, method: 'GET', path: '/accident/:id', summary: 'One incident', params: idParam, answer: one(Incident) },
@@ -92,7 +92,7 @@ export const incidentRoutes = {
     path: '/accident/:id',
     summary: 'Delete an incident that nobody has acknowledged',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
   acknowledgeIncident: {
     method: 'POST',

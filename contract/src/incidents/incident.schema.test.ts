@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { aKey, anId, textsOf } from '../kit/field.example.ts';
+import { aKey, anId, issueLines } from '../kit/field.example.ts';
 import { ActionDone, ActionNew, ActionReopen } from './corrective-action.schema.ts';
-import { IncidentChange, IncidentClose, IncidentNew, IncidentReopen, mostPhotos } from './incident.schema.ts';
-import { actionsText } from './incident.table.ts';
+import { IncidentChange, IncidentClose, IncidentNew, IncidentReopen, maxPhotos } from './incident.schema.ts';
+import { formatActionProgress } from './incident.table.ts';
 
-const least = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
+const minimalIncident = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
 
 describe('an incident', () => {
   it('is a title, a type and a comment; everything else may be added', () => {
-    expect(textsOf(IncidentNew, {})).toEqual(['title: Title is required', 'type: Type is required', 'comment: Comment is required']);
-    expect(IncidentNew.parse(least)).toMatchObject(least);
+    expect(issueLines(IncidentNew, {})).toEqual(['title: Title is required', 'type: Type is required', 'comment: Comment is required']);
+    expect(IncidentNew.parse(minimalIncident)).toMatchObject(minimalIncident);
     const more = {
       occurredAt: '2026-11-20T10:00:00.000Z',
       severity: 'First aid',
@@ -18,7 +18,7 @@ describe('an incident', () => {
       place: ' Bay 4 ',
       location: { _id: anId },
     };
-    expect(IncidentNew.parse({ ...least, ...more })).toMatchObject({ ...more, place: 'Bay 4', location: anId });
+    expect(IncidentNew.parse({ ...minimalIncident, ...more })).toMatchObject({ ...more, place: 'Bay 4', location: anId });
   });
 
   it('reads what was emptied as nothing', () => {
@@ -28,8 +28,15 @@ describe('an incident', () => {
   });
 
   it('says all that is wrong at once', () => {
-    const wrong = { ...least, occurredAt: 'yesterday', severity: 'Ouch', potential: 'Huge', place: 'x'.repeat(201), photos: Array(mostPhotos + 1).fill(aKey) };
-    expect(textsOf(IncidentNew, wrong)).toEqual([
+    const wrong = {
+      ...minimalIncident,
+      occurredAt: 'yesterday',
+      severity: 'Ouch',
+      potential: 'Huge',
+      place: 'x'.repeat(201),
+      photos: Array(maxPhotos + 1).fill(aKey),
+    };
+    expect(issueLines(IncidentNew, wrong)).toEqual([
       'occurredAt: When it happened is a date and a time',
       'place: At most 200 characters',
       'severity: Choose the severity among those offered',
@@ -39,23 +46,23 @@ describe('an incident', () => {
   });
 
   it('is closed with or without a reason, and opened again with one', () => {
-    expect([textsOf(IncidentClose, {}), textsOf(IncidentReopen, { reason: ' ' })]).toEqual([[], ['reason: Reason is required']]);
+    expect([issueLines(IncidentClose, {}), issueLines(IncidentReopen, { reason: ' ' })]).toEqual([[], ['reason: Reason is required']]);
   });
 });
 
 describe('a corrective action', () => {
   it('needs an incident, what is to be done, an owner and a due date', () => {
-    expect(textsOf(ActionNew, {})).toEqual([
+    expect(issueLines(ActionNew, {})).toEqual([
       'what: Action is required',
       'owner: Owner is required',
       'dueOn: Due date is required',
       'incident: Incident is required',
     ]);
-    expect(textsOf(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' })).toEqual([]);
+    expect(issueLines(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' })).toEqual([]);
   });
 
   it('is done with a word on what was done, and opened again with a reason', () => {
-    expect([textsOf(ActionDone, { note: '' }), textsOf(ActionReopen, {})]).toEqual([['note: Say what was done'], ['reason: Reason is required']]);
+    expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([['note: Say what was done'], ['reason: Reason is required']]);
   });
 
   it.each([
@@ -63,6 +70,6 @@ describe('a corrective action', () => {
     [3, 1, 0, '1 of 3 done'],
     [3, 1, 2, '1 of 3 done, 2 overdue'],
   ])('%i given, %i done, %i overdue are told as "%s"', (total, done, overdue, text) => {
-    expect(actionsText({ total, done, overdue })).toBe(text);
+    expect(formatActionProgress({ total, done, overdue })).toBe(text);
   });
 });

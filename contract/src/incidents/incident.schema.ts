@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
-import { fill } from '../kit/fill.ts';
-import { changeOf, mostText, optionalReference, optionalText, required, text } from '../kit/field.ts';
-import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { fillTemplate } from '../kit/template.ts';
+import { changeSchema, maxTextLength, optionalReference, optionalText, requiredMessage, text } from '../kit/field.ts';
+import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { incidentStatuses } from './incident.machine.ts';
 import { notKnown, potentials, severities } from './incident.severity.ts';
 
@@ -12,40 +12,40 @@ import { notKnown, potentials, severities } from './incident.severity.ts';
  * where, with what and how bad are added by whoever knows, at once or later.
  */
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
-export const mostPhotos = 20;
+export const maxPhotos = 20;
 export const incidentMessages = {
   saved: 'Incident {incidentNo} saved',
   deleted: 'Accident deleted',
-  whenWrong: 'When it happened is a date and a time',
-  future: 'When it happened cannot be in the future',
-  severityAsked: 'Severity is required. Choose “Not known yet” if you cannot say.',
+  occurredAtInvalid: 'When it happened is a date and a time',
+  occurredInFuture: 'When it happened cannot be in the future',
+  severityRequired: 'Severity is required. Choose “Not known yet” if you cannot say.',
   severity: 'Choose the severity among those offered',
   potential: 'Choose among Low, Medium and High',
-  photos: `At most ${mostPhotos} photos`,
-  photoGone: 'A photo is not there any more. Take it again.',
-  vehicleGone: 'This vehicle is not in the catalogue',
-  projectGone: 'This project is not there',
-  planGone: 'This work plan is not there',
-  planOther: 'This work plan belongs to another project',
+  photos: `At most ${maxPhotos} photos`,
+  photoMissing: 'A photo is not there any more. Take it again.',
+  vehicleMissing: 'This vehicle is not in the catalogue',
+  projectMissing: 'This project is not there',
+  planMissing: 'This work plan is not there',
+  planMismatch: 'This work plan belongs to another project',
   closed: 'Incident {incidentNo} closed',
   reopened: 'Incident {incidentNo} is open again',
   acknowledged: 'Incident {incidentNo} acknowledged',
   shared: 'The customer can see incident {incidentNo}',
   unshared: 'The customer can no longer see incident {incidentNo}',
-  shareWhat: 'Say whether the customer sees this incident',
-  notYours: 'Only its reporter and the office can change an incident',
-  notYoursToDelete: 'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
-  heardBy: '{by} has already acknowledged this incident',
+  sharedRequired: 'Say whether the customer sees this incident',
+  changeNotAllowed: 'Only its reporter and the office can change an incident',
+  deleteNotAllowed: 'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
+  alreadyAcknowledgedBy: '{by} has already acknowledged this incident',
   somebody: 'Somebody',
-  noProject: 'Choose the project of this incident first: it is shared with the customer of that project',
-  heard: 'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
+  projectRequired: 'Choose the project of this incident first: it is shared with the customer of that project',
+  alreadyAcknowledged: 'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
   reason: 'Reason is required',
-  statusStays: 'An incident is closed and opened again by steps of their own',
+  statusReadOnly: 'An incident is closed and opened again by steps of their own',
   actionsOpen: '{count} not done. Say why the incident is closed nevertheless',
   noActions: 'This incident has no corrective action. Say why it is closed without one.',
 } as const;
 
-const PlaceRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
+const LocationRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
 const VehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 const ProjectRef = z.object({ _id: id, projectNo: z.string(), name: z.string() });
 const PlanRef = z.object({ _id: id, planNo: z.string(), name: z.string() });
@@ -59,7 +59,7 @@ export const Incident = z.object({
   status: z.enum(incidentStatuses),
   occurredAt: instant.nullable(),
   /** A location of the company, or a place in words: the car park of a customer is in no list. */
-  location: PlaceRef.nullable(),
+  location: LocationRef.nullable(),
   place: z.string().nullable(),
   vehicle: VehicleRef.nullable(),
   /** Nothing for a customer whose project it is not. */
@@ -85,15 +85,17 @@ export const Incident = z.object({
 });
 export type Incident = z.output<typeof Incident>;
 
-const none = z.literal('').transform(() => null);
-const optionalInstant = z.union([z.iso.datetime(incidentMessages.whenWrong), none, z.null()], { error: incidentMessages.whenWrong }).optional();
+const blankToNull = z.literal('').transform(() => null);
+const optionalInstant = z
+  .union([z.iso.datetime(incidentMessages.occurredAtInvalid), blankToNull, z.null()], { error: incidentMessages.occurredAtInvalid })
+  .optional();
 const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V, error: string) =>
-  z.union([z.enum(values), none, z.null()], { error }).optional();
+  z.union([z.enum(values), blankToNull, z.null()], { error }).optional();
 
 export const IncidentNew = z.strictObject({
-  title: text(required('Title'), 200),
-  type: z.enum(incidentTypes, { error: required('Type') }),
-  comment: text(required('Comment'), mostText),
+  title: text(requiredMessage('Title'), 200),
+  type: z.enum(incidentTypes, { error: requiredMessage('Type') }),
+  comment: text(requiredMessage('Comment'), maxTextLength),
   occurredAt: optionalInstant,
   location: optionalReference,
   place: optionalText(200),
@@ -104,25 +106,25 @@ export const IncidentNew = z.strictObject({
   potential: optionalChoice(potentials, incidentMessages.potential),
   people: optionalText(1000),
   witnesses: optionalText(1000),
-  immediateAction: optionalText(mostText),
-  cause: optionalText(mostText),
-  photos: z.array(fileKey).max(mostPhotos, incidentMessages.photos).optional(),
+  immediateAction: optionalText(maxTextLength),
+  cause: optionalText(maxTextLength),
+  photos: z.array(fileKey).max(maxPhotos, incidentMessages.photos).optional(),
 });
 /** Why the closure of an incident needs a reason; nothing once it has corrective actions and all of them are done. */
 export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
-  return open > 0 ? fill(incidentMessages.actionsOpen, { count: open === 1 ? '1 corrective action is' : `${open} corrective actions are` }) : undefined;
+  return open > 0 ? fillTemplate(incidentMessages.actionsOpen, { count: open === 1 ? '1 corrective action is' : `${open} corrective actions are` }) : undefined;
 }
 
 /** The form asks a reporter how bad it was; the severity stays optional on the wire. */
-export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severities, notKnown], { error: incidentMessages.severityAsked }) });
+export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severities, notKnown], { error: incidentMessages.severityRequired }) });
 /** The status as it is is taken from whoever sends the record back; another one is refused. */
-export const IncidentChange = changeOf(IncidentNew).extend({ ...seenAt, status: z.enum(incidentStatuses).optional() });
-export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...seenAt });
-export const IncidentAcknowledge = z.strictObject(seenAt);
-export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.shareWhat), ...seenAt });
-export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...seenAt });
+export const IncidentChange = changeSchema(IncidentNew).extend({ ...optimisticLock, status: z.enum(incidentStatuses).optional() });
+export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...optimisticLock });
+export const IncidentAcknowledge = z.strictObject(optimisticLock);
+export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.sharedRequired), ...optimisticLock });
+export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...optimisticLock });
 
 /** One line of the history, newest first, in people's words: what happened, and what was changed from what to what. */
 export const IncidentHistoryEntry = z.object({
@@ -140,9 +142,9 @@ export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
 /** When it happened, as far as anybody said so; otherwise when it was reported. */
 export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string => occurredAt ?? createdAt;
 /** `Location · place`, without what is missing. */
-export const placeText = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
+export const formatPlace = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
   [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place].filter(Boolean).join(' · ');
 /** VIN, registration and tag, as far as they are known. */
-export const vehicleText = (vehicle: Incident['vehicle']): string => (vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '');
-export const projectText = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
+export const formatVehicle = (vehicle: Incident['vehicle']): string => (vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '');
+export const formatProject = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
   [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`].filter(Boolean).join(' · ');

@@ -6,14 +6,14 @@ import type { Tone } from '../kit/tone.ts';
  */
 export const severities = ['Near miss', 'Property damage', 'First aid', 'Medical treatment', 'Restricted work', 'Lost time', 'Fatality'] as const;
 export type Severity = (typeof severities)[number];
-export const severityTable: Record<Severity, { readonly means: string; readonly tone: Tone }> = {
-  'Near miss': { means: 'Nobody was hurt and nothing broke', tone: 'plain' },
-  'Property damage': { means: 'Something broke, nobody was hurt', tone: 'attention' },
-  'First aid': { means: 'Treated on the spot, back at work', tone: 'attention' },
-  'Medical treatment': { means: 'Treated by a doctor, back at work', tone: 'attention' },
-  'Restricted work': { means: 'At work, but not with all of it', tone: 'bad' },
-  'Lost time': { means: 'Away from work for a shift or more', tone: 'bad' },
-  Fatality: { means: 'Somebody died', tone: 'bad' },
+export const severityTable: Record<Severity, { readonly meaning: string; readonly tone: Tone }> = {
+  'Near miss': { meaning: 'Nobody was hurt and nothing broke', tone: 'plain' },
+  'Property damage': { meaning: 'Something broke, nobody was hurt', tone: 'attention' },
+  'First aid': { meaning: 'Treated on the spot, back at work', tone: 'attention' },
+  'Medical treatment': { meaning: 'Treated by a doctor, back at work', tone: 'attention' },
+  'Restricted work': { meaning: 'At work, but not with all of it', tone: 'bad' },
+  'Lost time': { meaning: 'Away from work for a shift or more', tone: 'bad' },
+  Fatality: { meaning: 'Somebody died', tone: 'bad' },
 };
 
 /** Answers the question of the severity, and sends none. */
@@ -21,10 +21,10 @@ export const notKnown = 'Not known yet';
 
 export const potentials = ['Low', 'Medium', 'High'] as const;
 export type Potential = (typeof potentials)[number];
-export const potentialTable: Record<Potential, { readonly means: string; readonly tone: Tone }> = {
-  Low: { means: 'First aid at worst', tone: 'plain' },
-  Medium: { means: 'Could have cost somebody days of work', tone: 'attention' },
-  High: { means: 'Could have cost a life or a limb', tone: 'bad' },
+export const potentialTable: Record<Potential, { readonly meaning: string; readonly tone: Tone }> = {
+  Low: { meaning: 'First aid at worst', tone: 'plain' },
+  Medium: { meaning: 'Could have cost somebody days of work', tone: 'attention' },
+  High: { meaning: 'Could have cost a life or a limb', tone: 'bad' },
 };
 
 /**

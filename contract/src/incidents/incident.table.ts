@@ -1,13 +1,13 @@
 import { personCell } from '../access/user.schema.ts';
-import { tableOf } from '../kit/table.ts';
-import { Incident, placeText, projectText, vehicleText } from './incident.schema.ts';
+import { defineTable } from '../kit/table.ts';
+import { Incident, formatPlace, formatProject, formatVehicle } from './incident.schema.ts';
 
 /** How far the corrective actions are: `2 of 3 done, 1 overdue`. */
-export const actionsText = ({ total, done, overdue }: Incident['actions']): string =>
+export const formatActionProgress = ({ total, done, overdue }: Incident['actions']): string =>
   total === 0 ? '' : `${done} of ${total} done${overdue > 0 ? `, ${overdue} overdue` : ''}`;
 
 /** The incident log as a table: on the screen and in the files. */
-export const incidentTable = tableOf(Incident, 'Incidents', {
+export const incidentTable = defineTable(Incident, 'Incidents', {
   title: { title: 'Title', sort: 'title', value: (incident) => incident.title },
   type: { title: 'Type', sort: 'type', value: (incident) => incident.type },
   comment: { title: 'Comment', value: (incident) => incident.comment },
@@ -17,10 +17,10 @@ export const incidentTable = tableOf(Incident, 'Incidents', {
   severity: { title: 'Severity', sort: 'severity', value: (incident) => incident.severity },
   potential: { title: 'Potential', sort: 'potential', value: (incident) => incident.potential },
   occurredAt: { title: 'Happened', kind: 'time', sort: 'occurredAt', value: (incident) => incident.occurredAt },
-  where: { title: 'Where', value: placeText },
-  vehicle: { title: 'Vehicle', value: (incident) => vehicleText(incident.vehicle) },
-  project: { title: 'Project', value: projectText },
-  progress: { title: 'Corrective actions', value: (incident) => actionsText(incident.actions) },
+  where: { title: 'Where', value: formatPlace },
+  vehicle: { title: 'Vehicle', value: (incident) => formatVehicle(incident.vehicle) },
+  project: { title: 'Project', value: formatProject },
+  progress: { title: 'Corrective actions', value: (incident) => formatActionProgress(incident.actions) },
   people: { title: 'People involved', value: (incident) => incident.people },
   witnesses: { title: 'Witnesses', value: (incident) => incident.witnesses },
   immediateAction: { title: 'Immediate action', value: (incident) => incident.immediateAction },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
-import { changeOf, optionalText, reference } from '../kit/field.ts';
-import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
-import { activityOrder, activityText, activityVin, mostActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
+import { changeSchema, optionalText, reference } from '../kit/field.ts';
+import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { activityOrder, activityText, activityVin, maxActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, onlyOne, showsDefect } from './inspection.schema.ts';
+import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, hasOneVerdict, describesDefect } from './inspection.schema.ts';
 
 /**
  * The activities of a work plan: what is done, how and why. They belong to the document that is signed; once the plan is started, inspectors record
@@ -14,7 +14,7 @@ import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, onlyOne, s
 export const activityMessages = {
   onePlan: 'All activities of one request belong to one work plan',
   vin: 'This VIN is not in the work plan',
-  already: 'This activity is {state} already',
+  alreadyRecorded: 'This activity is {state} already',
   received: 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.',
   isContested: 'This activity is contested: the BRM or an admin resolves it first',
   notContested: 'This activity is not contested',
@@ -53,7 +53,7 @@ const activityFields = z.strictObject({
 export const PlanActivitiesNew = z
   .array(activityFields.extend({ workPlan: reference('Work plan is required') }), { error: workPlanMessages.activity })
   .min(1, workPlanMessages.activity)
-  .max(mostActivities, workPlanMessages.activities)
+  .max(maxActivities, workPlanMessages.activities)
   .refine((rows) => new Set(rows.map((row) => row.workPlan)).size <= 1, activityMessages.onePlan);
 export type PlanActivitiesNew = z.output<typeof PlanActivitiesNew>;
 
@@ -68,30 +68,30 @@ const outcome = {
   /** When it was recorded on the device; the server keeps its own time beside it. */
   recordedAt: instant.optional(),
 };
-const says = {
+const issues = {
   one: { error: inspectionMessages.one, path: ['ok'] },
   description: { error: inspectionMessages.description, path: ['comment'] },
 };
 
 /** Either the words of the activity, by the office, or what became of it, by an inspector. */
-export const PlanActivityChange = changeOf(activityFields)
-  .extend({ ...seenAt, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
-  .refine((body) => wordsOf(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
-  .refine((body) => body.complete || body.rectifyComment || showsDefect(body), says.description);
+export const PlanActivityChange = changeSchema(activityFields)
+  .extend({ ...optimisticLock, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
+  .refine((body) => changedTexts(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)
+  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description);
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
-type Words = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
+type ActivityTexts = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
 /** What a change says about the activity itself; undefined when it only records. */
-export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words | undefined {
-  const words = { what, how, why, vin: ofVin, sortOrder };
-  return Object.values(words).some((value) => value !== undefined) ? words : undefined;
+export function changedTexts({ what, how, why, vin: vinChange, sortOrder }: ActivityTexts): ActivityTexts | undefined {
+  const texts = { what, how, why, vin: vinChange, sortOrder };
+  return Object.values(texts).some((value) => value !== undefined) ? texts : undefined;
 }
 
 /** The same from the queue of a device, which never words an activity. */
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
-  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
-  .refine((body) => body.complete || body.rectifyComment || showsDefect(body), says.description);
+  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)
+  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description);
 export type RecordActivity = z.output<typeof RecordActivity>;
 
 export const PlanActivityLogNew = z
@@ -105,8 +105,8 @@ export const PlanActivityLogNew = z
     nokItem: z.unknown().optional(),
     skipItem: z.unknown().optional(),
   })
-  .refine(onlyOne, says.one)
-  .refine(showsDefect, says.description);
+  .refine(hasOneVerdict, issues.one)
+  .refine(describesDefect, issues.description);
 export type PlanActivityLogNew = z.output<typeof PlanActivityLogNew>;
 
 /** What an inspector recorded on one day of a plan. */

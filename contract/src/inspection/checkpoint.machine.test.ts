@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
 import {
   cellColourOf,
   checkpointMachine,
@@ -34,7 +34,7 @@ describe('a checkpoint', () => {
   });
 
   it('refuses every other event with "Checkpoint is {state}"', () => {
-    expect(tryEverything(checkpointMachine, { statuses: checkpointStates, events })).toBe(6 * 6);
+    expect(checkEveryTransition(checkpointMachine, { statuses: checkpointStates, events })).toBe(6 * 6);
   });
 
   it('counts once at most, and counts as OK once it is completed after rework', () => {

@@ -9,7 +9,7 @@ export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'r
 const inspector = ['the inspector'] as const;
 export const checkpointMachine = {
   subject: 'Checkpoint',
-  begins: ['unchecked'],
+  initial: ['unchecked'],
   steps: [
     { from: 'unchecked', event: 'record ok', who: inspector, to: 'ok' },
     { from: 'unchecked', event: 'record not ok', who: inspector, to: 'not ok' },

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
 import { checkpointStates, countersOf, type CheckpointEvent } from './checkpoint.machine.ts';
 import {
   contestMachine,
-  countersOfStanding,
-  decisionIn,
+  countersOfStatus,
+  lastDecision,
   isSameRecording,
   isVerdict,
-  mayStep,
-  pointOf,
-  secondOf,
-  standingOf,
+  canTakeEvent,
+  stateAndContestOf,
+  secondVerdictOf,
+  checkpointStatusOf,
   verdictOf,
   type LogEvent,
 } from './contest.machine.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
-import { textsOf } from '../kit/field.example.ts';
+import { issueLines } from '../kit/field.example.ts';
 
 /** A second verdict contests what the checkpoint counts as, and nothing else. */
 const second = 'another inspector';
@@ -49,7 +49,7 @@ describe('a checkpoint that two people judge', () => {
 
   it('refuses every other event with "Checkpoint is {standing}"', () => {
     const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
-    expect(tryEverything(contestMachine, { statuses: standings, events, conditions: ['it was reworked'] })).toBe(7 * 5);
+    expect(checkEveryTransition(contestMachine, { statuses: standings, events, conditions: ['it was reworked'] })).toBe(7 * 5);
   });
 
   it('is contested where the second verdict differs from what it counts as, and only there', () => {
@@ -61,15 +61,15 @@ describe('a checkpoint that two people judge', () => {
   });
 
   it('is Not OK with a flag beside it, counts as Not OK, and only a resolution moves it', () => {
-    expect(pointOf('contested')).toEqual({ state: 'not ok', contested: true });
-    expect(countersOfStanding('contested')).toEqual(countersOf['not ok']);
-    for (const standing of standings) expect(standingOf(pointOf(standing))).toBe(standing);
-    expect(recordings.filter((event) => mayStep({ state: 'not ok', contested: true }, event))).toEqual([]);
-    expect(recordings.filter((event) => mayStep({ state: 'not ok', contested: false }, event))).toEqual(['rectify']);
+    expect(stateAndContestOf('contested')).toEqual({ state: 'not ok', contested: true });
+    expect(countersOfStatus('contested')).toEqual(countersOf['not ok']);
+    for (const standing of standings) expect(checkpointStatusOf(stateAndContestOf(standing))).toBe(standing);
+    expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: true }, event))).toEqual([]);
+    expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: false }, event))).toEqual(['rectify']);
   });
 
   it('knows a recording again by either name, and reworking is never a second verdict', () => {
-    expect(recordings.map(secondOf)).toEqual([...seconds, undefined, undefined]);
+    expect(recordings.map(secondVerdictOf)).toEqual([...seconds, undefined, undefined]);
     const logged: LogEvent[] = ['record ok', 'second ok', 'record not ok', 'resolve ok'];
     expect(logged.map((event) => isSameRecording(event, 'record ok'))).toEqual([true, true, false, false]);
   });
@@ -79,14 +79,14 @@ describe('a checkpoint that two people judge', () => {
   });
 
   it('was decided as the last decision of its history says', () => {
-    const told = (...events: LogEvent[]) => decisionIn(events.map((event, place) => ({ event, place })));
+    const told = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
     expect(told('record ok', 'second not ok')).toBeUndefined();
     expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
     expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
   });
 
   it('is resolved one way or the other, with a reason', () => {
-    const texts = (sent: unknown) => textsOf(ResolveCheckpoint, sent);
+    const texts = (sent: unknown) => issueLines(ResolveCheckpoint, sent);
     expect(texts({})).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
     expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
     expect(texts({ nok: 1, reason: 'It is a dent' })).toEqual([]);

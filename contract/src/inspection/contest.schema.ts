@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../kit/field.ts';
-import { seenAt } from '../kit/route.ts';
+import { optimisticLock } from '../kit/route.ts';
 import { flag } from './inspection.schema.ts';
 
 /** How a contested checkpoint is decided: by the BRM, one way or the other, and with a reason (product.md section 7). */
@@ -19,7 +19,7 @@ export const contestMessages = {
 } as const;
 
 export const ResolveCheckpoint = z
-  .strictObject({ ...seenAt, ok: flag, nok: flag, reason: text(contestMessages.reason, 2000) })
+  .strictObject({ ...optimisticLock, ok: flag, nok: flag, reason: text(contestMessages.reason, 2000) })
   .refine((body) => Boolean(body.ok) !== Boolean(body.nok), {
     error: contestMessages.one,
     path: ['ok'],

@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, wholeListQuery } from '../kit/list.ts';
+import { listOf, allRowsQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { HeldByDevice, WriteOff } from './device.schema.ts';
 
@@ -10,7 +10,7 @@ export const deviceRoutes = {
     summary: 'Recordings of a plan that devices announced and have not sent',
     allow: 'plans.read',
     scope: 'company',
-    query: wholeListQuery.extend({ workPlan: id }),
+    query: allRowsQuery.extend({ workPlan: id }),
     answer: listOf(HeldByDevice),
   },
   writeOffDevice: {

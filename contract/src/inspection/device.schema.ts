@@ -1,4 +1,4 @@
-import { fill } from '../kit/fill.ts';
+import { fillTemplate } from '../kit/template.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { text } from '../kit/field.ts';
@@ -13,25 +13,25 @@ export const heldMessages = {
   line: '{name} still has {recordings} of work plan {planNo} on a phone or browser that has not sent them.',
   refused: 'Let them be sent first, or go on without them on the page of the plan.',
   planWaits: 'Everything else is recorded. The plan waits for them until {until}, and is completed without them then.',
-  goOn: 'Go on without them',
-  nothing: 'Nothing is waited for on this device any more',
-  wentOn: 'The plan no longer waits for them',
+  continueWithout: 'Go on without them',
+  nothingHeld: 'Nothing is waited for on this device any more',
+  continued: 'The plan no longer waits for them',
   consequence:
     'The plan is completed as soon as nothing else is open. Nothing is lost: if the device sends them later, they are kept, marked as late and shown to you.',
-  after: 'Decided to go on without {recordings} of {name}',
-  tooLong: 'Nothing arrived for {hours} hours',
+  decided: 'Decided to go on without {recordings} of {name}',
+  timedOut: 'Nothing arrived for {hours} hours',
 } as const;
 
 /** Who decided when the time was over. */
-export const byServer = 'Roadworthy';
+export const decidedByServer = 'Roadworthy';
 
-const most = 100_000;
+const maxWaiting = 100_000;
 /** A plan waits for so many devices of one person at most. Each private window of a browser is one, so a person has a few over the weeks of a plan. */
-export const mostDevicesOfPerson = 50;
+export const maxDevicesPerPerson = 50;
 /** Of each plan, how many recordings stay on the device when all of the same call is received. `keeps` was said by earlier versions and means nothing now. */
 export const DeviceAnnouncement = z.strictObject({
   device: id,
-  holds: z.array(z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(most), keeps: z.boolean().optional() })).max(1000),
+  holds: z.array(z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(maxWaiting), keeps: z.boolean().optional() })).max(1000),
 });
 export type DeviceAnnouncement = z.output<typeof DeviceAnnouncement>;
 
@@ -50,9 +50,10 @@ export type HeldByDevice = z.output<typeof HeldByDevice>;
 export const WriteOff = z.strictObject({ reason: text(heldMessages.reason, 2000) });
 
 export const recordingsText = (count: number): string => (count === 1 ? '1 recording' : `${count} recordings`);
-export const heldLine = (name: string, count: number, planNo: string): string => fill(heldMessages.line, { name, recordings: recordingsText(count), planNo });
+export const heldRecordingsText = (name: string, count: number, planNo: string): string =>
+  fillTemplate(heldMessages.line, { name, recordings: recordingsText(count), planNo });
 /** One line for each person, however many phones and browsers they used. */
-export const byPerson = <Held extends { waiting: number }>(all: readonly Held[], personOf: (one: Held) => string): { first: Held; waiting: number }[] =>
-  [...Map.groupBy(all, personOf).values()].flatMap((same) =>
-    same[0] ? [{ first: same[0], waiting: same.reduce((sum, { waiting }) => sum + waiting, 0) }] : [],
+export const groupByPerson = <Held extends { waiting: number }>(all: readonly Held[], personOf: (one: Held) => string): { first: Held; waiting: number }[] =>
+  [...Map.groupBy(all, personOf).values()].flatMap((ofPerson) =>
+    ofPerson[0] ? [{ first: ofPerson[0], waiting: ofPerson.reduce((sum, { waiting }) => sum + waiting, 0) }] : [],
   );

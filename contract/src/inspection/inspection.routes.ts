@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery, booleanFilter } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
 import { MatrixCheck, MatrixRow } from './matrix.schema.ts';
@@ -37,7 +37,7 @@ export const inspectionRoutes = {
       search: ['tag'],
       sort: ['createdAt'],
       // Open: not judged yet, skipped, or Not OK and not completed.
-      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), contested: yesNoFilter, open: yesNoFilter },
+      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), contested: booleanFilter, open: booleanFilter },
     }),
     answer: listOf(Checkpoint),
   },
@@ -89,6 +89,6 @@ export const inspectionRoutes = {
     // The recordings are in, but what the device tells beside them was not kept: it tells that again.
     answer: one(z.array(SyncAnswer)).extend({ meta: z.object({ isHeard: z.literal(false) }).optional() }),
     transaction: 'none',
-    withoutKey: 'ownIds',
+    noIdempotencyKey: 'ownIds',
   },
 } as const satisfies Routes<Permission>;

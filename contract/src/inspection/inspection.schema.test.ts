@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aKey, textsOf } from '../kit/field.example.ts';
+import { aKey, issueLines } from '../kit/field.example.ts';
 import { RecordActivity } from './activity.schema.ts';
 import {
   completionColour,
@@ -9,7 +9,7 @@ import {
   progressOf,
   RecordCheckpoint,
   RecordPiece,
-  shownTipLevel,
+  formatTipLevel,
   tipLevelOf,
   tipLevelReached,
 } from './inspection.schema.ts';
@@ -37,7 +37,7 @@ describe('TIP levels', () => {
   });
 
   it('above 5 show as 5+', () => {
-    expect([1, 5, 6, 12].map(shownTipLevel)).toEqual(['1', '5', '5+', '5+']);
+    expect([1, 5, 6, 12].map(formatTipLevel)).toEqual(['1', '5', '5+', '5+']);
   });
 
   it('3, 4 and 5 are reached once each, however the Not OK come', () => {
@@ -74,43 +74,43 @@ describe('progress', () => {
 
 describe('a recording', () => {
   it('is either OK, Not OK or skip', () => {
-    expect(textsOf(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
-    expect(textsOf(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual(['ok: Record either OK, Not OK or skip']);
-    expect(textsOf(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Record either OK, Not OK or skip']);
-    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }]) expect(textsOf(RecordPiece, body)).toEqual([]);
+    expect(issueLines(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
+    expect(issueLines(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual(['ok: Record either OK, Not OK or skip']);
+    expect(issueLines(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Record either OK, Not OK or skip']);
+    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }]) expect(issueLines(RecordPiece, body)).toEqual([]);
   });
 
   it('takes back the VIN that was read, also none', () => {
-    for (const schema of [RecordCheckpoint, RecordActivity]) expect(textsOf(schema, { ok: 1, vin: null })).toEqual([]);
+    for (const schema of [RecordCheckpoint, RecordActivity]) expect(issueLines(schema, { ok: 1, vin: null })).toEqual([]);
   });
 
   it('of a Not OK says what is wrong, in words, by a photo or by an example picture of it', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
     const missing = ['comment: Description is required'];
     for (const schema of [RecordPiece, RecordCheckpoint, RecordActivity]) {
-      expect(textsOf(schema, { nok: 1, comment: ' ' })).toEqual(missing);
-      expect(textsOf(schema, { nok: 1, comment: 'Torn' })).toEqual([]);
-      expect(textsOf(schema, { nok: 1, images: [aKey] })).toEqual([]);
+      expect(issueLines(schema, { nok: 1, comment: ' ' })).toEqual(missing);
+      expect(issueLines(schema, { nok: 1, comment: 'Torn' })).toEqual([]);
+      expect(issueLines(schema, { nok: 1, images: [aKey] })).toEqual([]);
     }
-    expect(textsOf(RecordPiece, { nok: 1, illustration: [ok, ok] })).toEqual(missing);
-    expect(textsOf(RecordPiece, { nok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([]);
+    expect(issueLines(RecordPiece, { nok: 1, illustration: [ok, ok] })).toEqual(missing);
+    expect(issueLines(RecordPiece, { nok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([]);
   });
 
   it('of a skip may leave out the reason, which the screen asks for', () => {
     for (const body of [{ skip: 1 }, { skip: true, comment: 'No ladder' }])
-      expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => textsOf(schema, body))).toEqual([[], [], []]);
+      expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => issueLines(schema, body))).toEqual([[], [], []]);
   });
 
   it('of an OK by example pictures shows none that is Not OK (document 3 section 5.4)', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
-    expect(textsOf(RecordPiece, { ok: 1, illustration: [ok, ok] })).toEqual([]);
-    expect(textsOf(RecordPiece, { ok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([
+    expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, ok] })).toEqual([]);
+    expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([
       'illustration: OK by example pictures needs the OK picture of every example',
     ]);
   });
 
   it('rectifies or completes without any of the three', () => {
-    expect(textsOf(RecordCheckpoint, { rectifyComment: 'Glued' })).toEqual([]);
-    expect(textsOf(RecordCheckpoint, { complete: 1 })).toEqual([]);
+    expect(issueLines(RecordCheckpoint, { rectifyComment: 'Glued' })).toEqual([]);
+    expect(issueLines(RecordCheckpoint, { complete: 1 })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { optionalText } from '../kit/field.ts';
-import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
 
 /** What an inspector records on the floor, and the log that proves it (document 3 sections 3, 4.4, 4.5, 5.4; product.md section 7). */
@@ -13,9 +13,9 @@ export const inspectionMessages = {
   notStarted: 'Work plan is {status}',
   poolEmpty: 'All {quantity} items of this plan are recorded',
   notAssigned: 'You are not assigned to this work plan',
-  already: 'This checkpoint is recorded as {state} already',
+  alreadyRecorded: 'This checkpoint is recorded as {state} already',
   examplesOk: 'OK by example pictures needs the OK picture of every example',
-  completeAsk: 'Are you sure you want to complete?',
+  confirmComplete: 'Are you sure you want to complete?',
   completeAtOnce: 'It counts as rectified: say what was done.',
   wrongVin: 'This checkpoint belongs to another VIN',
   recorded: 'Recorded',
@@ -30,8 +30,8 @@ export const flag = z
   .union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)])
   .transform((value) => Boolean(value))
   .optional();
-const common = {
-  ...seenAt,
+const commonFields = {
+  ...optimisticLock,
   /** Made on the device: sending the same one twice counts once. */
   clientId: id.optional(),
   comment: optionalText(2000),
@@ -41,14 +41,15 @@ const common = {
 };
 
 /** A recording is exactly one of OK, Not OK and skip (document 3 section 4.4). */
-export const onlyOne = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
+export const hasOneVerdict = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
-type Said = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; rectifyComment?: string | null; images: readonly string[] };
+type RecordedFields = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; rectifyComment?: string | null; images: readonly string[] };
 /** Photos of what is recorded already, and nothing else (document 3 section 4.4). */
-export const onlyAddsPhotos = (body: Said): boolean => body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
+export const onlyAddsPhotos = (body: RecordedFields): boolean =>
+  body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
 
 /** A Not OK shows what is wrong: in words, by a photo, or by an example picture of it (document 3 section 5.4). */
-export const showsDefect = (body: {
+export const describesDefect = (body: {
   nok?: boolean;
   comment?: string | null;
   images: readonly string[];
@@ -58,7 +59,7 @@ export const showsDefect = (body: {
 /** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
 export const RecordPiece = z
   .strictObject({
-    ...common,
+    ...commonFields,
     ok: flag,
     nok: flag,
     skip: flag,
@@ -70,8 +71,8 @@ export const RecordPiece = z
     nokItem: z.unknown().optional(),
     skipItem: z.unknown().optional(),
   })
-  .refine(onlyOne, { error: inspectionMessages.one, path: ['ok'] })
-  .refine(showsDefect, { error: inspectionMessages.description, path: ['comment'] })
+  .refine(hasOneVerdict, { error: inspectionMessages.one, path: ['ok'] })
+  .refine(describesDefect, { error: inspectionMessages.description, path: ['comment'] })
   .refine((body) => !body.ok || !body.illustration?.some((one) => one.selected !== 'okImage'), {
     error: inspectionMessages.examplesOk,
     path: ['illustration'],
@@ -81,7 +82,7 @@ export type RecordPiece = z.output<typeof RecordPiece>;
 /** A checkpoint (or a recorded piece): record it, rectify it, complete it. */
 export const RecordCheckpoint = z
   .strictObject({
-    ...common,
+    ...commonFields,
     ok: flag,
     nok: flag,
     skip: flag,
@@ -91,8 +92,8 @@ export const RecordCheckpoint = z
     part: z.unknown().optional(),
     checked: z.unknown().optional(),
   })
-  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
-  .refine((body) => body.complete || body.rectifyComment || showsDefect(body), { error: inspectionMessages.description, path: ['comment'] });
+  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), { error: inspectionMessages.one, path: ['ok'] })
+  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), { error: inspectionMessages.description, path: ['comment'] });
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 
 export const CheckpointHistory = z.object({
@@ -177,7 +178,7 @@ export type CheckpointLog = z.output<typeof CheckpointLog>;
 
 /** TIP level of a plan: the more Not OK, the higher (product.md section 6). Reports show 5+ above 5. */
 export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
-export const shownTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
+export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
 /** The level from 3 to 5 that one more Not OK has just reached; undefined when it stays, or lies outside. */
 export function tipLevelReached(planTipLevel: number, nok: number): number | undefined {
   const level = tipLevelOf(planTipLevel, nok);
@@ -186,24 +187,24 @@ export function tipLevelReached(planTipLevel: number, nok: number): number | und
 /** The level that the dialog names at the given count of Not OK (document 3 section 4.5); undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
 
-type ToDo = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
+type ShareCounts = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
 /** Pieces that nobody has touched: a skipped one is none of them, and of a share neither is one that the office recorded. */
-export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ToDo): number => Math.max(0, quantity - ok - nok - skip - recordedByOffice);
+export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number => Math.max(0, quantity - ok - nok - skip - recordedByOffice);
 /** Per cent of the quantity that is recorded, two decimals at most. */
 export const progressOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
   counts.quantity === 0 ? 0 : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);
 /** Under 25 % red, under 75 % amber, otherwise green (document 3 section 9). */
 export const completionColour = (percent: number): 'red' | 'amber' | 'green' => (percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green');
 /** With two decimals everywhere (document 3 section 9). */
-export const percentText = (percent: number): string => `${percent.toFixed(2)} %`;
+export const formatPercent = (percent: number): string => `${percent.toFixed(2)} %`;
 
 /** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). An answer is one of a review. */
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
 export type SyncKind = (typeof syncKinds)[number];
-const readable = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
+const readableItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
 /** Whatever else is wrong with it, it has its receipt, under the client id that it names. */
-const unreadable = z.unknown().transform((sent) => ({ clientId: namedIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
-const namedIn = (sent: unknown): string | null => z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
-export const SyncItem = z.union([readable, unreadable]);
+const unreadableItem = z.unknown().transform((sent) => ({ clientId: clientIdIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
+const clientIdIn = (sent: unknown): string | null => z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
+export const SyncItem = z.union([readableItem, unreadableItem]);
 /** One for each item, in their order. The client id is null where an item names none. */
 export const SyncAnswer = z.object({ clientId: z.string().nullable(), status: z.number(), message: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, wholeListQuery } from '../kit/list.ts';
+import { listOf, allRowsQuery } from '../kit/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
 import { LateRecording, LateSeen } from './late.schema.ts';
 
@@ -11,7 +11,7 @@ export const lateRoutes = {
     summary: 'What arrived after a plan was recorded to the end',
     allow: 'plans.keep',
     scope: 'company',
-    query: wholeListQuery.extend({ workPlan: id }),
+    query: allRowsQuery.extend({ workPlan: id }),
     answer: listOf(LateRecording),
   },
   markLateSeen: {

@@ -10,7 +10,7 @@ import { id, instant } from '../kit/route.ts';
 export const lateMessages = {
   received: 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.',
   title: 'Recorded late',
-  explained: 'These arrived after everything was recorded. They change no count; a contradiction is contested until you decide.',
+  explanation: 'These arrived after everything was recorded. They change no count; a contradiction is contested until you decide.',
   piece: 'One more piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',

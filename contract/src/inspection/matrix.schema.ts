@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import { toneOfState, stateNames } from './checkpoint.machine.ts';
-import { contested, type CheckpointStanding } from './contest.machine.ts';
+import { contested, type CheckpointStatus } from './contest.machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
  * A grid plan at one glance: vehicles down, checkpoints across, under their sides and cells. A cell whose checks are folded up shows the one that needs
  * somebody most: this order, from the most pressing on.
  */
-export const cellStandings = ['contested', 'not ok', 'rectified', 'unchecked', 'skipped', 'complete', 'ok'] as const satisfies readonly CheckpointStanding[];
-export type CellStanding = (typeof cellStandings)[number];
+export const cellStatuses = ['contested', 'not ok', 'rectified', 'unchecked', 'skipped', 'complete', 'ok'] as const satisfies readonly CheckpointStatus[];
+export type CellStatus = (typeof cellStatuses)[number];
 
 /** Symbols beside the colours: the matrix is read in glare, on paper and by people who see colours differently. */
-export const cellLooks: Record<CellStanding, { symbol: string; label: string; tone: Tone }> = {
+export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: string; tone: Tone }> = {
   contested: { symbol: '⚑', ...contested },
   'not ok': { symbol: '✕', label: stateNames['not ok'], tone: toneOfState['not ok'] },
   rectified: { symbol: '~', label: stateNames.rectified, tone: toneOfState.rectified },
@@ -22,9 +22,9 @@ export const cellLooks: Record<CellStanding, { symbol: string; label: string; to
   ok: { symbol: '✓', label: stateNames.ok, tone: toneOfState.ok },
 };
 
-export const MatrixCell = z.object({ side: z.string(), tag: z.string(), state: z.enum(cellStandings), done: z.number(), total: z.number() }).extend({
+export const MatrixCell = z.object({ side: z.string(), tag: z.string(), state: z.enum(cellStatuses), done: z.number(), total: z.number() }).extend({
   /** Each check of the cell, in the order of the check-list. */
-  checks: z.array(z.enum(cellStandings)),
+  checks: z.array(z.enum(cellStatuses)),
 });
 /** One check-list entry: the same for every vehicle of the plan. */
 export const MatrixCheck = z.object({ side: z.string(), tag: z.string(), part: z.object({ _id: id, name: z.string(), partNo: z.string() }).nullable() });

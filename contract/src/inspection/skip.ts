@@ -2,7 +2,7 @@
 export const skipReasons = ['Not accessible', 'Part not fitted', 'Tool missing', 'To be done later'] as const;
 export const skipMessages = {
   title: 'Skip',
-  ask: 'Why is it skipped? It stays open until it is recorded as OK or Not OK.',
+  question: 'Why is it skipped? It stays open until it is recorded as OK or Not OK.',
   reason: 'Reason',
   submit: 'Record Skip',
 } as const;

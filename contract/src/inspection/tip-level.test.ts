@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tipTextsOf } from './tip-level.ts';
+import { tipLevelTexts } from './tip-level.ts';
 
 describe('the TIP levels of a plan', () => {
   const at = '2026-11-03T23:30:00.000Z';
@@ -9,6 +9,6 @@ describe('the TIP levels of a plan', () => {
     ['rise with what a device has not sent yet', { tipLevel: 2, nok: 4, highestTip: { level: 3, at } }, ['2', '5', '5']],
     ['are known of a copy that was made earlier', { tipLevel: 2, nok: 2 }, ['2', '3', '3']],
   ])('%s', (_what, plan, [starting, current, highest]) => {
-    expect(tipTextsOf(plan, 'UTC')).toEqual({ starting, current, highest });
+    expect(tipLevelTexts(plan, 'UTC')).toEqual({ starting, current, highest });
   });
 });

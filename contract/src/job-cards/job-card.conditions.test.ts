@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applies, cleared, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from './job-card.conditions.ts';
-import { readStartDate, writeStartDate } from './job-card.date.ts';
+import { applies, clearedFields, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from './job-card.conditions.ts';
+import { parseStartDate, formatStartDate } from './job-card.date.ts';
 import { softwareUpdate } from './job-card.options.ts';
 
 /** Document 1 section 4.1: which field is there when, what empties it, and what it says when it is missing. */
@@ -22,7 +22,7 @@ const all = conditionalFields.map(({ field }) => field);
 describe('with %s', () => {
   it.each(shownBy)('%s shows exactly what belongs to it, and clears the rest', (_what, card, shown) => {
     expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(shown.toSorted());
-    expect(Object.keys(cleared(card)).toSorted()).toEqual(all.filter((field) => !shown.includes(field)).toSorted());
+    expect(Object.keys(clearedFields(card)).toSorted()).toEqual(all.filter((field) => !shown.includes(field)).toSorted());
   });
 
   it.each<['workshop' | 'jobType' | 'mileageRequired' | 'risJobcard', ConditionalField[]]>([
@@ -38,7 +38,7 @@ describe('with %s', () => {
     const card = fc.record({ jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate), mileageRequired: fc.boolean(), risJobcard: fc.boolean() });
     fc.assert(
       fc.property(card, (deciding) => {
-        for (const { path } of conditionalErrors({ ...deciding, ...cleared(deciding) }))
+        for (const { path } of conditionalErrors({ ...deciding, ...clearedFields(deciding) }))
           expect(applies(all.find((field) => field === path) ?? 'supervisor', deciding)).toBe(true);
       }),
     );
@@ -51,16 +51,16 @@ describe('the preferred start date', () => {
     ['2026-11-24T00:30:05.000Z', '11-24-2026 24:30:05 +00:00'],
     ['2026-01-02T23:59:59.000Z', '01-02-2026 23:59:59 +00:00'],
   ])('%s is written %s, and read back', (iso, written) => {
-    expect(writeStartDate(new Date(iso))).toBe(written);
-    expect(readStartDate(written)?.toISOString()).toBe(iso);
+    expect(formatStartDate(new Date(iso))).toBe(written);
+    expect(parseStartDate(written)?.toISOString()).toBe(iso);
   });
 
   it('is read with an offset, and as the same moment for every moment there is', () => {
-    expect(readStartDate('11-24-2026 10:00:00 +01:00')?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
-    expect(readStartDate('11-24-2026 00:15:00 -05:30')?.toISOString()).toBe('2026-11-24T05:45:00.000Z');
+    expect(parseStartDate('11-24-2026 10:00:00 +01:00')?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
+    expect(parseStartDate('11-24-2026 00:15:00 -05:30')?.toISOString()).toBe('2026-11-24T05:45:00.000Z');
     fc.assert(
       fc.property(fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (at) => {
-        expect(readStartDate(writeStartDate(at))?.getTime()).toBe(Math.floor(at.getTime() / 1000) * 1000);
+        expect(parseStartDate(formatStartDate(at))?.getTime()).toBe(Math.floor(at.getTime() / 1000) * 1000);
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('the preferred start date', () => {
   it.each(['', '24-11-2026 09:00:00 +00:00', '11-24-2026 25:00:00 +00:00', '11-24-2026', '02-29-2026 09:00:00 +00:00', '11-24-2026 09:60:00 +00:00'])(
     '%j is none',
     (written) => {
-      expect(readStartDate(written)).toBeUndefined();
+      expect(parseStartDate(written)).toBeUndefined();
     },
   );
 });

@@ -6,7 +6,7 @@ import { jobCardMessages } from './job-card.messages.ts';
  * Fields of a job card that are there only sometimes (document 1 sections 4.1 and 5.1). Form and server read this one table: what does not
  * apply is not shown, not required, and not kept.
  */
-type Deciding = {
+type ControllingFields = {
   workshop?: unknown;
   jobType?: { name?: string | null | undefined } | null | undefined;
   mileageRequired?: boolean | null | undefined;
@@ -14,15 +14,15 @@ type Deciding = {
 };
 type Condition = {
   readonly field: string;
-  readonly applies: (card: Deciding) => boolean;
+  readonly applies: (card: ControllingFields) => boolean;
   /** A change of this field empties the one here, also where it goes on to apply: an engine's parameter is none of a gearbox. */
-  readonly clearedBy: keyof Deciding;
+  readonly clearedBy: keyof ControllingFields;
   /** What is said where it applies and is missing. Without a text it may stay empty. */
   readonly required?: string;
 };
 
-const isRis = ({ risJobcard }: Deciding): boolean => risJobcard === true;
-const needsMileage = ({ mileageRequired }: Deciding): boolean => mileageRequired === true;
+const isRis = ({ risJobcard }: ControllingFields): boolean => risJobcard === true;
+const needsMileage = ({ mileageRequired }: ControllingFields): boolean => mileageRequired === true;
 
 export const conditionalFields = [
   { field: 'supervisor', applies: ({ workshop }) => Boolean(workshop), clearedBy: 'workshop' },
@@ -44,19 +44,19 @@ const rows: readonly (Condition & { field: ConditionalField })[] = conditionalFi
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Whether a field is shown. What stands in no row always is. */
-export const applies = (field: ConditionalField, card: Deciding): boolean => rows.every((row) => row.field !== field || row.applies(card));
+export const applies = (field: ConditionalField, card: ControllingFields): boolean => rows.every((row) => row.field !== field || row.applies(card));
 
 /** What a change of `changed` empties in the form. */
-export const clearedBy = (changed: keyof Deciding): ConditionalField[] => rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
+export const clearedBy = (changed: keyof ControllingFields): ConditionalField[] => rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
 
 /** Each field that does not apply, with nothing in it: laid over a card before it is kept. */
-export const cleared = (card: Deciding): Partial<Record<ConditionalField, null>> =>
+export const clearedFields = (card: ControllingFields): Partial<Record<ConditionalField, null>> =>
   Object.fromEntries(rows.flatMap((row) => (row.applies(card) ? [] : [[row.field, null]])));
 
 /** What is missing among the fields that apply, and mileages that cannot be. */
-export function conditionalErrors(card: Deciding & Partial<Record<ConditionalField, unknown>>): FieldError[] {
+export function conditionalErrors(card: ControllingFields & Partial<Record<ConditionalField, unknown>>): FieldError[] {
   const missing = rows.flatMap((row) => (row.required && row.applies(card) && isMissing(card[row.field]) ? [{ path: row.field, message: row.required }] : []));
   const { startValue, endValue } = card;
-  const runsBack = needsMileage(card) && typeof startValue === 'number' && typeof endValue === 'number' && endValue < startValue;
-  return runsBack ? [...missing, { path: 'endValue', message: jobCardMessages.endBelowStart }] : missing;
+  const endsBelowStart = needsMileage(card) && typeof startValue === 'number' && typeof endValue === 'number' && endValue < startValue;
+  return endsBelowStart ? [...missing, { path: 'endValue', message: jobCardMessages.endBelowStart }] : missing;
 }

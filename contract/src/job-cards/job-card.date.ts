@@ -3,18 +3,18 @@
  * from 01 to 24, so that midnight is the hour 24 of its own day.
  */
 const pattern = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}):(\d{2}):(\d{2}) ([+-])(\d{2}):(\d{2})$/;
-const two = (number: number): string => String(number).padStart(2, '0');
+const padTwo = (number: number): string => String(number).padStart(2, '0');
 
-export function writeStartDate(at: Date): string {
-  const day = `${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}-${String(at.getUTCFullYear()).padStart(4, '0')}`;
-  return `${day} ${two(at.getUTCHours() || 24)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +00:00`;
+export function formatStartDate(at: Date): string {
+  const day = `${padTwo(at.getUTCMonth() + 1)}-${padTwo(at.getUTCDate())}-${String(at.getUTCFullYear()).padStart(4, '0')}`;
+  return `${day} ${padTwo(at.getUTCHours() || 24)}:${padTwo(at.getUTCMinutes())}:${padTwo(at.getUTCSeconds())} +00:00`;
 }
 
 /** The day as people read it, the same everywhere; a text that is no such moment stands as it is. */
-export const startDayText = (text: string): string => readStartDate(text)?.toISOString().slice(0, 10) ?? text;
+export const formatStartDay = (text: string): string => parseStartDate(text)?.toISOString().slice(0, 10) ?? text;
 
 /** The moment, or nothing where the text is none: the 30th of February, the hour 25. */
-export function readStartDate(text: string): Date | undefined {
+export function parseStartDate(text: string): Date | undefined {
   const found = pattern.exec(text.trim());
   if (!found) return undefined;
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.slice(1, 7).map(Number);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../access/roles.ts';
-import { rowsOf, tryEverything, type Row } from '../kit/machine.example.ts';
+import { rowsOf, checkEveryTransition, type Row } from '../kit/machine.example.ts';
 import {
-  eventTo,
+  eventBetween,
   isOpen,
-  isUnderWay,
+  isInProgress,
   jobCardMachine,
   jobCardStatuses,
-  maySignOff,
-  toneOfJobCard,
+  canSignOff,
+  jobCardTone,
   wipStatuses,
-  wipStatusOf,
+  toWipStatus,
   type JobCardEvent,
   type JobCardStatus,
   type JobCardWho,
 } from './job-card.machine.ts';
-import { moveErrors } from './job-card.moves.ts';
-import { jobCardOffersOf, mayEver, mayLead, type JobCardOffer } from './job-card.offers.ts';
+import { moveErrors } from './job-card-move.schema.ts';
+import { allowedJobCardActions, isPermitted, isLeader, type JobCardAction } from './job-card.allowed-actions.ts';
 
 const leaders = 'super, admin, brm, manager, supervisor, rework manager';
 const workers = `${leaders}, the assigned engineer`;
@@ -43,7 +43,7 @@ describe('a job card', () => {
   });
 
   it('refuses every event that the table does not name with "Job card is {status}"', () => {
-    expect(tryEverything<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 8);
+    expect(checkEveryTransition<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 8);
   });
 
   it('leads from every status that is not final to an end, for the office and the leaders of a workshop', () => {
@@ -58,18 +58,18 @@ describe('a job card', () => {
   it('has one event from a status to another, so that naming the status is enough', () => {
     for (const [from, event, , to] of table) {
       const [start, end] = [jobCardStatuses.find((one) => one === from), jobCardStatuses.find((one) => one === to)];
-      if (start && end) expect(eventTo(start, end)).toBe(event);
+      if (start && end) expect(eventBetween(start, end)).toBe(event);
     }
-    expect(eventTo('Jobcard Created', 'Completed')).toBeUndefined();
+    expect(eventBetween('Jobcard Created', 'Completed')).toBeUndefined();
   });
 
   it('is open until Completed or Cancelled, worked on In Progress, and signed off once Completed', () => {
     expect(jobCardStatuses.filter((status) => !isOpen(status))).toEqual(['Completed', 'Cancelled']);
-    expect(jobCardStatuses.filter(isUnderWay)).toEqual(['In Progress']);
-    expect(jobCardStatuses.filter((status) => !maySignOff(status))).toEqual(['Cancelled']);
-    expect(jobCardStatuses.filter((status) => toneOfJobCard(status) === 'good')).toEqual(['Completed']);
+    expect(jobCardStatuses.filter(isInProgress)).toEqual(['In Progress']);
+    expect(jobCardStatuses.filter((status) => !canSignOff(status))).toEqual(['Cancelled']);
+    expect(jobCardStatuses.filter((status) => jobCardTone(status) === 'good')).toEqual(['Completed']);
     expect(new Set(wipStatuses.map(({ _id }) => _id)).size).toBe(6);
-    expect(wipStatusOf('On Hold')).toEqual(wipStatuses[3]);
+    expect(toWipStatus('On Hold')).toEqual(wipStatuses[3]);
   });
 });
 
@@ -83,7 +83,7 @@ const card = (status: JobCardStatus, more: { engineer?: string; team?: string[] 
 });
 
 describe('what is offered', () => {
-  const leading: Record<JobCardStatus, JobCardOffer[]> = {
+  const leading: Record<JobCardStatus, JobCardAction[]> = {
     'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
     Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
     'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks'],
@@ -91,7 +91,7 @@ describe('what is offered', () => {
     Completed: ['reopen', 'sign off'],
     Cancelled: ['delete'],
   };
-  const working: Record<JobCardStatus, JobCardOffer[]> = {
+  const working: Record<JobCardStatus, JobCardAction[]> = {
     'Jobcard Created': [],
     Assigned: ['start'],
     'In Progress': ['hold', 'finish', 'work tasks'],
@@ -108,22 +108,22 @@ describe('what is offered', () => {
     ['workshop', 'Supervisor'],
     ['workshop', 'Rework Manager'],
   ])('to %s (%s) is everything that the status allows', (level, role) => {
-    expect(mayLead(person(level, role))).toBe(true);
-    for (const status of jobCardStatuses) expect([status, jobCardOffersOf(card(status), person(level, role))]).toEqual([status, leading[status]]);
+    expect(isLeader(person(level, role))).toBe(true);
+    for (const status of jobCardStatuses) expect([status, allowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
   });
 
   it('does not delete a cancelled job card that was started', () => {
     const cancelled = { ...card('Cancelled'), wipVehicle: { startTime: '2026-11-24T09:00:00.000Z' } };
-    expect(jobCardOffersOf(cancelled, person('workshop', 'Manager'))).toEqual([]);
+    expect(allowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual([]);
   });
 
   it('to an engineer is start, hold and finish of what is assigned to them, by name or by their team', () => {
     const me = person('workshop', 'Engineer');
-    expect(mayLead(me)).toBe(false);
+    expect(isLeader(me)).toBe(false);
     for (const status of jobCardStatuses) {
       for (const mine of [card(status, { engineer: 'me' }), card(status, { team: ['other', 'me'] })])
-        expect([status, jobCardOffersOf(mine, me)]).toEqual([status, working[status]]);
-      for (const theirs of [card(status), card(status, { engineer: 'other', team: ['other'] })]) expect(jobCardOffersOf(theirs, me)).toEqual([]);
+        expect([status, allowedJobCardActions(mine, me)]).toEqual([status, working[status]]);
+      for (const theirs of [card(status), card(status, { engineer: 'other', team: ['other'] })]) expect(allowedJobCardActions(theirs, me)).toEqual([]);
     }
   });
 
@@ -134,8 +134,8 @@ describe('what is offered', () => {
     // A role's name counts in a workshop alone.
     ['auditor', 'Manager'],
   ])('to %s (%s) is nothing, also when named on the card', (level, role) => {
-    for (const status of jobCardStatuses) expect(jobCardOffersOf(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
-    for (const event of events) expect(mayEver(card('Assigned', { engineer: 'me' }), person(level, role), event)).toBe(false);
+    for (const status of jobCardStatuses) expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
+    for (const event of events) expect(isPermitted(card('Assigned', { engineer: 'me' }), person(level, role), event)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ const workers = [...leaders, 'the assigned engineer'] as const;
 
 export const jobCardMachine = {
   subject: 'Job card',
-  begins: ['Jobcard Created'],
+  initial: ['Jobcard Created'],
   steps: [
     { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },
     { from: 'Jobcard Created', event: 'cancel', who: leaders, to: 'Cancelled' },
@@ -32,22 +32,22 @@ export const jobCardMachine = {
 } as const satisfies Machine<JobCardStatus, JobCardEvent, JobCardWho>;
 
 /** `POST /jobcard/{id}/status` names where to; the event is the row that leads there. */
-export const eventTo = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
+export const eventBetween = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
   jobCardMachine.steps.find((step) => step.from === from && step.to === to)?.event;
 
 /** Open: it can still be cancelled. */
 export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
 /** Somebody works on it now: it could be finished. */
-export const isUnderWay = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
+export const isInProgress = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
 /** What nobody has started yet: overdue once the day of its preferred start is over. */
-export const awaitsStart = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
+export const unstartedStatuses = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
 /** A finished job card is frozen but for its sign-off, until a leader reopens it; a cancelled one for good. */
-export const maySignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
+export const canSignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 
 /** The rows of `GET /wip_status`: fixed, the same in every company. */
 export const wipStatuses = jobCardStatuses.map((name, index) => ({ _id: `00000000-0000-4000-8000-00000000000${index + 1}`, name }));
 /** The status as the wire has it, with its fixed id (`GET /wip_status`). */
-export const wipStatusOf = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
+export const toWipStatus = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
   _id: wipStatuses.find((row) => row.name === name)?._id ?? '',
   name,
 });
@@ -60,10 +60,10 @@ const tones: Record<JobCardStatus, Tone> = {
   Completed: 'good',
   Cancelled: 'bad',
 };
-export const toneOfJobCard = (status: JobCardStatus): Tone => tones[status];
+export const jobCardTone = (status: JobCardStatus): Tone => tones[status];
 
 /** What a step asks for (product.md section 2). `people`: at least one of supervisor, team and engineer. */
-export const askedBy: Record<JobCardEvent, readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]> = {
+export const eventInputs: Record<JobCardEvent, readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]> = {
   assign: ['people'],
   unassign: [],
   start: ['startValue'],
@@ -75,13 +75,13 @@ export const askedBy: Record<JobCardEvent, readonly ('people' | 'reason' | 'comm
 };
 
 /** How the history says a step, and the label of its button. */
-export const eventNames: Record<JobCardEvent, { done: string; button: string }> = {
-  assign: { done: 'Assigned', button: 'Assign' },
-  unassign: { done: 'Assignment taken back', button: 'Take back' },
-  start: { done: 'Started', button: 'Start' },
-  hold: { done: 'Put on hold', button: 'Hold' },
-  resume: { done: 'Resumed', button: 'Resume' },
-  finish: { done: 'Finished', button: 'Finish job' },
-  cancel: { done: 'Cancelled', button: 'Cancel job card' },
-  reopen: { done: 'Reopened', button: 'Reopen' },
+export const eventLabels: Record<JobCardEvent, { history: string; button: string }> = {
+  assign: { history: 'Assigned', button: 'Assign' },
+  unassign: { history: 'Assignment taken back', button: 'Take back' },
+  start: { history: 'Started', button: 'Start' },
+  hold: { history: 'Put on hold', button: 'Hold' },
+  resume: { history: 'Resumed', button: 'Resume' },
+  finish: { history: 'Finished', button: 'Finish job' },
+  cancel: { history: 'Cancelled', button: 'Cancel job card' },
+  reopen: { history: 'Reopened', button: 'Reopen' },
 };

@@ -18,9 +18,9 @@ export const softwareUpdate = { _id: '00000000-0000-4000-8000-000000000101', nam
 export const isNamedSoftwareUpdate = (name: string | undefined): boolean => name?.trim().toLowerCase() === softwareUpdate.name.toLowerCase();
 export const isSoftwareUpdate = (jobType: { name?: string | null | undefined } | null | undefined): boolean => jobType?.name === softwareUpdate.name;
 
-export const mostMileage = 999_999;
-export const mostResolutionTime = 999;
+export const maxMileage = 999_999;
+export const maxResolutionTime = 999;
 export const jobcardIdLength = 13;
 
 /** `random` from 0 to 1 (1 left out): JOBC-10000000 to JOBC-19999999. */
-export const drawJobcardId = (random: number): string => `JOBC-${10_000_000 + Math.floor(random * 10_000_000)}`;
+export const generateJobcardId = (random: number): string => `JOBC-${10_000_000 + Math.floor(random * 10_000_000)}`;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { jobCardOfCode, jobCardPath } from './job-card.paths.ts';
+import { jobCardIdFromCode, jobCardPath } from './job-card.paths.ts';
 
 const id = '0192f0c1-7a10-7c3e-9a55-3d1e5b6c7d8e';
 const here = 'https://Workshop.example';
 
 it('finds the job card of a sheet’s code, also as a scanner types it', () => {
-  expect(jobCardOfCode(`https://workshop.example${jobCardPath(id)}`, here)).toBe(id);
-  expect(jobCardOfCode(`HTTPS://WORKSHOP.EXAMPLE/JOBCARD?CARD=${id.toUpperCase()} `, here)).toBe(id);
-  expect(jobCardOfCode(`https://workshop.example/jobcard/edit/${id}`, here)).toBe(id);
+  expect(jobCardIdFromCode(`https://workshop.example${jobCardPath(id)}`, here)).toBe(id);
+  expect(jobCardIdFromCode(`HTTPS://WORKSHOP.EXAMPLE/JOBCARD?CARD=${id.toUpperCase()} `, here)).toBe(id);
+  expect(jobCardIdFromCode(`https://workshop.example/jobcard/edit/${id}`, here)).toBe(id);
 });
 
 it('takes nothing else for one', () => {
@@ -18,5 +18,5 @@ it('takes nothing else for one', () => {
     `https://workshop.example/jobcard?card=7`,
     '',
   ])
-    expect(jobCardOfCode(other, here)).toBeUndefined();
+    expect(jobCardIdFromCode(other, here)).toBeUndefined();
 });

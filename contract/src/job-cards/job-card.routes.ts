@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, oneOrMore, plainListQuery } from '../kit/list.ts';
-import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listOf, listQuery, commaSeparated, plainListQuery } from '../kit/list.ts';
+import { day, messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { JobCardSummary, summaryRange } from './job-card-summary.schema.ts';
-import { JobCardMove, TaskClose, TaskNew } from './job-card.moves.ts';
+import { JobCardMove, TaskClose, TaskNew } from './job-card-move.schema.ts';
 import { JobCardChange, JobCardNew } from './job-card.schema.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { jobCardTable } from './job-card.table.ts';
-import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card.shown.ts';
+import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card-record.schema.ts';
 
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
@@ -23,7 +23,7 @@ export const jobCardRoutes = {
       search: ['jobcardId', 'vin', 'tag', 'regNo', 'summary'],
       sort: ['jobcardId', 'status', 'workshop', 'jobType', 'vin', 'startTime', 'endTime', 'preferredStartDate', 'createdAt', ...jobCardFields.names],
       filters: {
-        status: oneOrMore(jobCardStatuses),
+        status: commaSeparated(jobCardStatuses),
         workshop: id.optional(),
         /** What the VIN begins with, or the id of the vehicle. */
         vin: z.union([id, z.string().trim().max(17)]).optional(),
@@ -37,7 +37,7 @@ export const jobCardRoutes = {
         ...jobCardFields.filters,
       },
     }),
-    ...listed(JobCardRow, jobCardTable),
+    ...listResponse(JobCardRow, jobCardTable),
   },
   summariseJobCards: {
     ...read,
@@ -65,7 +65,7 @@ export const jobCardRoutes = {
     body: JobCardChange,
     answer: one(JobCard),
   },
-  deleteJobCard: { ...write, method: 'DELETE', path: '/jobcard/:id', summary: 'Delete a job card', answer: done },
+  deleteJobCard: { ...write, method: 'DELETE', path: '/jobcard/:id', summary: 'Delete a job card', answer: messageResponse },
   moveJobCard: {
     ...write,
     method: 'POST',

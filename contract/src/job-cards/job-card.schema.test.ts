@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anId, otherId, textsOf } from '../kit/field.example.ts';
+import { anId, otherId, issueLines } from '../kit/field.example.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
-import { drawJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
-import { JobCardChange, jobCardFrom, JobCardNew } from './job-card.schema.ts';
+import { generateJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
+import { JobCardChange, jobCardFormSchema, JobCardNew } from './job-card.schema.ts';
 import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookup.schema.ts';
 
 /** The validation table of document 1 section 5.1, row by row, and its option lists. */
-const least = {
+const minimalCard = {
   jobcardId: 'JOBC-10000001',
   workshop: anId,
   costCentre: anId,
@@ -35,14 +35,14 @@ const ris = { risJobcard: true, partType: anId, partComponent: anId, newPart: ot
 
 describe('a job card', () => {
   it('says all that is missing at once', () => {
-    expect(textsOf(JobCardNew, {})).toEqual(missing);
-    const blank = Object.fromEntries(Object.keys(least).map((name) => [name, '']));
-    expect(textsOf(JobCardNew, blank)).toEqual(missing);
-    expect(textsOf(JobCardNew, { ...least, reason: '   ' })).toEqual(['reason: "Reason" is required']);
+    expect(issueLines(JobCardNew, {})).toEqual(missing);
+    const blank = Object.fromEntries(Object.keys(minimalCard).map((name) => [name, '']));
+    expect(issueLines(JobCardNew, blank)).toEqual(missing);
+    expect(issueLines(JobCardNew, { ...minimalCard, reason: '   ' })).toEqual(['reason: "Reason" is required']);
   });
 
   it('says what a chosen type, mileage and RIS ask for beside all the rest', () => {
-    expect(textsOf(JobCardNew, { jobType: softwareType, mileageRequired: true, risJobcard: true })).toEqual([
+    expect(issueLines(JobCardNew, { jobType: softwareType, mileageRequired: true, risJobcard: true })).toEqual([
       ...missing.filter((line) => !line.startsWith('mileageRequired') && !line.startsWith('risJobcard')),
       'ipWeek: "IP Week" is required',
       'startValue: "Start ODO" is required',
@@ -54,30 +54,33 @@ describe('a job card', () => {
 
   it('begins today or later on the form, unless its day stands on the card already', () => {
     const passed = ['preferredStartDate: This day has passed'];
-    const whole = { ...least, vin: anId, jobType: { _id: anId }, keyLocation: 'Keyroom' };
-    expect(textsOf(jobCardFrom('2026-11-24'), whole)).toEqual([]);
-    expect(textsOf(jobCardFrom('2026-11-25'), whole)).toEqual(passed);
-    expect(textsOf(jobCardFrom('2026-11-25', least.preferredStartDate), least)).toEqual([]);
-    expect(textsOf(jobCardFrom('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...least, reason: '' })).toEqual(['reason: "Reason" is required', ...passed]);
+    const whole = { ...minimalCard, vin: anId, jobType: { _id: anId }, keyLocation: 'Keyroom' };
+    expect(issueLines(jobCardFormSchema('2026-11-24'), whole)).toEqual([]);
+    expect(issueLines(jobCardFormSchema('2026-11-25'), whole)).toEqual(passed);
+    expect(issueLines(jobCardFormSchema('2026-11-25', minimalCard.preferredStartDate), minimalCard)).toEqual([]);
+    expect(issueLines(jobCardFormSchema('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...minimalCard, reason: '' })).toEqual([
+      'reason: "Reason" is required',
+      ...passed,
+    ]);
   });
 
   it('is sent by its form with all that the form marks as required, which the rules do not force', () => {
-    expect(textsOf(jobCardFrom('2026-11-24'), least)).toEqual([
+    expect(issueLines(jobCardFormSchema('2026-11-24'), minimalCard)).toEqual([
       'vin: "VIN" is required',
       'jobType: "Job Type" is required',
       'keyLocation: "Key Location" is required',
     ]);
-    expect(textsOf(JobCardNew, least)).toEqual([]);
+    expect(issueLines(JobCardNew, minimalCard)).toEqual([]);
   });
 
   it('is not sent by its form with a vehicle that was typed and not found', () => {
-    const form = jobCardFrom('2026-11-24', least.preferredStartDate);
+    const form = jobCardFormSchema('2026-11-24', minimalCard.preferredStartDate);
     const wanted = { mark: 'vin', text: 'SALLDHMF8XA000009' };
-    expect(textsOf(form, { ...least, wanted })).toEqual(['vin: No vehicle with this VIN']);
-    expect(textsOf(form, { ...least, wanted: { ...wanted, mark: 'regNo' } })).toEqual(['vin: No vehicle with this Reg No']);
-    expect(textsOf(form, { ...least, wanted, vin: anId })).toEqual([]);
-    expect(textsOf(form, { ...least, wanted: null })).toEqual([]);
-    expect(JobCardNew.safeParse({ ...least, wanted }).success).toBe(false);
+    expect(issueLines(form, { ...minimalCard, wanted })).toEqual(['vin: No vehicle with this VIN']);
+    expect(issueLines(form, { ...minimalCard, wanted: { ...wanted, mark: 'regNo' } })).toEqual(['vin: No vehicle with this Reg No']);
+    expect(issueLines(form, { ...minimalCard, wanted, vin: anId })).toEqual([]);
+    expect(issueLines(form, { ...minimalCard, wanted: null })).toEqual([]);
+    expect(JobCardNew.safeParse({ ...minimalCard, wanted }).success).toBe(false);
   });
 
   it.each<[string, object, string[]]>([
@@ -122,13 +125,13 @@ describe('a job card', () => {
     ['with what the server says itself', { requestorName: { _id: anId }, wipStatus: { name: 'Jobcard Created' }, partDescription: 'Seal' }, []],
     ['with a name that nobody knows', { colour: 'red' }, [': Unrecognized key: "colour"']],
   ])('%s says what is wrong with it', (_what, change, texts) => {
-    expect(textsOf(JobCardNew, { ...least, ...change })).toEqual(texts);
+    expect(issueLines(JobCardNew, { ...minimalCard, ...change })).toEqual(texts);
   });
 
   it('reads its references as ids or as the objects that were shown', () => {
     const chosen = { _id: anId, name: 'Body Shop' };
     const read = JobCardNew.parse({
-      ...least,
+      ...minimalCard,
       workshop: chosen,
       location: chosen,
       vin: { _id: otherId, vin: 'SALLDHMF8XA000001' },
@@ -137,15 +140,15 @@ describe('a job card', () => {
       ipWeek: 'SPECIAL',
     });
     expect(read).toMatchObject({ workshop: anId, location: anId, vin: { _id: otherId }, tag: { written: 'TAG00001' }, jobType: softwareType });
-    expect(JobCardNew.parse({ ...least, location: { _id: 'keyroom', name: 'Keyroom' } }).location).toBe('keyroom');
-    expect(JobCardNew.parse({ ...least, location: 'Keyroom' }).location).toBe('keyroom');
-    expect(JobCardNew.parse({ ...least, preferredStartDate: '2026-11-24T10:00:00+01:00' }).preferredStartDate).toBe('2026-11-24T09:00:00.000Z');
+    expect(JobCardNew.parse({ ...minimalCard, location: { _id: 'keyroom', name: 'Keyroom' } }).location).toBe('keyroom');
+    expect(JobCardNew.parse({ ...minimalCard, location: 'Keyroom' }).location).toBe('keyroom');
+    expect(JobCardNew.parse({ ...minimalCard, preferredStartDate: '2026-11-24T10:00:00+01:00' }).preferredStartDate).toBe('2026-11-24T09:00:00.000Z');
   });
 
   it('is changed in what a change names alone', () => {
     expect(JobCardChange.parse({})).toEqual({});
     expect(JobCardChange.parse({ jobEngineer: null, toolsUsed: '' })).toEqual({ jobEngineer: null, toolsUsed: null });
-    expect(textsOf(JobCardChange, { reason: '', workshop: '' })).toEqual(['workshop: "Workshop" is required', 'reason: "Reason" is required']);
+    expect(issueLines(JobCardChange, { reason: '', workshop: '' })).toEqual(['workshop: "Workshop" is required', 'reason: "Reason" is required']);
   });
 
   it('is looked at once more by the job type that the server knows, whatever name was sent', () => {
@@ -160,16 +163,16 @@ describe('the fixed lists', () => {
     expect([ipWeeks.length, ipWeeks[0], ipWeeks[52], ipWeeks[53]]).toEqual([54, 'IP21W01', 'IP21W53', 'SPECIAL']);
     expect(keyLocations).toEqual(['Keyroom', 'With Vehicle']);
     expect(handInOptions([{ _id: anId, name: 'Body Shop' }]).map(({ name }) => name)).toEqual(['Keyroom', 'Body Shop']);
-    expect([drawJobcardId(0), drawJobcardId(0.999999999)]).toEqual(['JOBC-10000000', 'JOBC-19999999']);
+    expect([generateJobcardId(0), generateJobcardId(0.999999999)]).toEqual(['JOBC-10000000', 'JOBC-19999999']);
   });
 
   it('grow by a name; a parameter names its job type, a module its minutes', () => {
-    expect(textsOf(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
+    expect(issueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
     expect(LookupNew.parse({ name: 'Body Shop' })).toEqual({ name: 'Body Shop', description: '' });
-    expect(textsOf(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);
-    expect(textsOf(TeamNew, { members: ['x'] })).toEqual(['name: Name is required', 'members.0: Choose people of this company']);
+    expect(issueLines(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);
+    expect(issueLines(TeamNew, { members: ['x'] })).toEqual(['name: Name is required', 'members.0: Choose people of this company']);
     const wrong = 'resolutionTime: Resolution time is 0 to 999 minutes';
-    for (const resolutionTime of [-1, 1000, 'long']) expect(textsOf(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
-    for (const resolutionTime of [0, 999, '30', '', null, undefined]) expect(textsOf(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
+    for (const resolutionTime of [-1, 1000, 'long']) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
+    for (const resolutionTime of [0, 999, '30', '', null, undefined]) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { fill } from '../kit/fill.ts';
-import { changeOf, optionalDay, optionalReference, optionalText, reference, text, typed, wholeNumber } from '../kit/field.ts';
-import { seenAt } from '../kit/route.ts';
+import { fillTemplate } from '../kit/template.ts';
+import { changeSchema, optionalDay, optionalReference, optionalText, reference, text, singleLineText, wholeNumber } from '../kit/field.ts';
+import { optimisticLock } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
-import { readStartDate } from './job-card.date.ts';
+import { parseStartDate } from './job-card.date.ts';
 import { jobCardMessages as says } from './job-card.messages.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
-import { ipWeeks, jobcardIdLength, keyLocations, keyroom, mostMileage } from './job-card.options.ts';
+import { ipWeeks, jobcardIdLength, keyLocations, keyroom, maxMileage } from './job-card.options.ts';
 
 /** What a requestor writes on a job card (document 1 sections 3.1 and 5.1), under its wire names. What is read back: job-card.shown.ts. */
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const longText = (missing: string) => text(missing, 5000);
 
 /** One of a fixed list, by its title; the form's own option object is taken too. */
-const titleOf = (titles: readonly string[], missing: string) =>
+const optionTitle = (titles: readonly string[], missing: string) =>
   z.union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], { error: missing }).optional();
 
 /** A job type with its name, because the name decides about the IP week. The server asks its own list for it. */
@@ -32,7 +32,7 @@ const namedReference = (missing: string) =>
     .optional();
 
 /** A vehicle is chosen by its VIN, tag or registration number: as the object, by its id, or by that text itself. */
-const vehicleBy = (missing: string) =>
+const vehicleReference = (missing: string) =>
   z
     .union(
       [
@@ -65,30 +65,30 @@ const handIn = z
   .optional();
 
 const optionalRef = (missing: string) => z.union([blank, reference(missing)], { error: missing }).optional();
-const mileage = (wrong: string) => z.union([blank, wholeNumber(wrong, 0, mostMileage)], { error: wrong }).optional();
+const mileage = (wrong: string) => z.union([blank, wholeNumber(wrong, 0, maxMileage)], { error: wrong }).optional();
 
 /** The wire's own pattern, or ISO 8601; kept as the moment. */
 const startDate = z.string({ error: says.preferredStartDate }).transform((written, context) => {
-  const at = readStartDate(written) ?? (z.iso.datetime({ offset: true }).safeParse(written).success ? new Date(written) : undefined);
+  const at = parseStartDate(written) ?? (z.iso.datetime({ offset: true }).safeParse(written).success ? new Date(written) : undefined);
   if (at) return at.toISOString();
   context.issues.push({ code: 'custom', message: says.preferredStartDate, input: written });
   return z.NEVER;
 });
 
 /** Comes back with what was read, and is the server's to say. */
-const notWritten = z.unknown().optional();
+const readOnlyField = z.unknown().optional();
 
 /** One text at a time, without ending the whole look: what is missing elsewhere is still said. */
-function idError(written: string): string | undefined {
+function jobcardIdError(written: string): string | undefined {
   if (written === '') return says.jobcardId;
   if (written.length !== jobcardIdLength) return says.jobcardIdLength;
-  return /^JOBC-1\d{7}$/.test(written) ? undefined : says.jobcardIdWrong;
+  return /^JOBC-1\d{7}$/.test(written) ? undefined : says.jobcardIdInvalid;
 }
 const jobcardId = z
   .string({ error: says.jobcardId })
   .trim()
   .superRefine((written, context) => {
-    const message = idError(written);
+    const message = jobcardIdError(written);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
@@ -97,22 +97,22 @@ const fields = {
   workshop: reference(says.workshop),
   costCentre: reference(says.costCentre),
   location: handIn,
-  vehicleHandInLocation: typed().trim().max(200).nullish(),
-  vin: vehicleBy(says.vin),
-  tag: vehicleBy(says.tag),
-  regNo: vehicleBy(says.regNo),
+  vehicleHandInLocation: singleLineText().trim().max(200).nullish(),
+  vin: vehicleReference(says.vin),
+  tag: vehicleReference(says.tag),
+  regNo: vehicleReference(says.regNo),
   jobType: namedReference(says.jobType),
   jobParameter: optionalRef(says.jobParameter),
-  ipWeek: titleOf(ipWeeks, says.ipWeek),
-  keyLocation: titleOf(keyLocations, says.keyLocation),
+  ipWeek: optionTitle(ipWeeks, says.ipWeek),
+  keyLocation: optionTitle(keyLocations, says.keyLocation),
   mileageRequired: z.boolean({ error: says.mileageRequired }),
-  startValue: mileage(says.startValueWrong),
-  endValue: mileage(says.endValueWrong),
+  startValue: mileage(says.startValueInvalid),
+  endValue: mileage(says.endValueInvalid),
   risJobcard: z.boolean({ error: says.risJobcard }),
   partType: optionalRef(says.partType),
   partComponent: optionalRef(says.partComponent),
   newPart: optionalRef(says.newPart),
-  partDescription: notWritten,
+  partDescription: readOnlyField,
   toolsUsed: optionalText(2000),
   idNoOrDescription: optionalText(2000),
   preferredStartDate: startDate,
@@ -120,14 +120,14 @@ const fields = {
   reason: longText(says.reason),
   summary: longText(says.summary),
   instructions: longText(says.instructions),
-  requestorName: notWritten,
-  wipStatus: notWritten,
-  wipVehicle: notWritten,
+  requestorName: readOnlyField,
+  wipStatus: readOnlyField,
+  wipVehicle: readOnlyField,
   /** Whom the requestor asks. Who really does the work is `jobSupervisor`, `jobTeam` and `jobEngineer`. */
-  supervisor: optionalRef(says.supervisorWrong),
-  jobSupervisor: optionalRef(says.supervisorWrong),
-  jobTeam: optionalRef(says.teamWrong),
-  jobEngineer: optionalRef(says.engineerWrong),
+  supervisor: optionalRef(says.supervisorInvalid),
+  jobSupervisor: optionalRef(says.supervisorInvalid),
+  jobTeam: optionalRef(says.teamInvalid),
+  jobEngineer: optionalRef(says.engineerInvalid),
   signature: optionalText(200),
   name: optionalText(200),
   date: optionalDay,
@@ -148,8 +148,8 @@ export type JobCardNew = z.output<typeof JobCardNew>;
 export type JobCardForm = z.input<typeof JobCardNew>;
 
 /** The marks by which a form finds a vehicle, as it calls them. */
-export const vehicleMarks = { vin: 'VIN', tag: 'Tag', regNo: 'Reg No' } as const;
-export type VehicleMark = keyof typeof vehicleMarks;
+export const vehicleIdentifierLabels = { vin: 'VIN', tag: 'Tag', regNo: 'Reg No' } as const;
+export type VehicleIdentifier = keyof typeof vehicleIdentifierLabels;
 /** The form marks these as required on a new card; the rules of the card do not force them (document 1 section 5.1). */
 const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
 
@@ -157,24 +157,24 @@ const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
  * The card as its form checks it. No day is chosen that has passed; one that is on the card already stays (document 1 section 5.1). `wanted` is a vehicle
  * that was typed or scanned and not found: it is neither dropped nor sent.
  */
-export const jobCardFrom = (today: string, before?: string) =>
+export const jobCardFormSchema = (today: string, before?: string) =>
   JobCardNew.safeExtend({ wanted: z.object({ mark: z.enum(['vin', 'tag', 'regNo']), text: z.string() }).nullish() }).check(
     z.superRefine(
       (card, context) => {
-        const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+        const reject = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
         const { preferredStartDate: at, wanted } = card;
-        if (typeof at === 'string' && at.slice(0, 10) < today && at !== (before && readStartDate(before)?.toISOString()))
-          wrong('preferredStartDate', says.preferredStartPast);
-        if (wanted && !card.vin) wrong('vin', fill(says.noVehicle, { mark: vehicleMarks[wanted.mark] }));
-        else if (before === undefined) for (const name of markedRequired) if (!card[name]) wrong(name, says[name]);
+        if (typeof at === 'string' && at.slice(0, 10) < today && at !== (before && parseStartDate(before)?.toISOString()))
+          reject('preferredStartDate', says.preferredStartPast);
+        if (wanted && !card.vin) reject('vin', fillTemplate(says.vehicleNotFound, { mark: vehicleIdentifierLabels[wanted.mark] }));
+        else if (before === undefined) for (const name of markedRequired) if (!card[name]) reject(name, says[name]);
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   );
 
 /** Names what changes; the rules of the whole card are looked at after the change is laid over it. */
-export const JobCardChange = changeOf(z.strictObject(fields)).extend(seenAt);
+export const JobCardChange = changeSchema(z.strictObject(fields)).extend(optimisticLock);
 export type JobCardChange = z.output<typeof JobCardChange>;
 
 /** Who does the work: the people dialog, and the step to Assigned. */
-export const jobPeople = { jobSupervisor: optionalReference, jobTeam: optionalReference, jobEngineer: optionalReference };
+export const assigneeFields = { jobSupervisor: optionalReference, jobTeam: optionalReference, jobEngineer: optionalReference };

@@ -1,10 +1,10 @@
 import { personCell } from '../access/user.schema.ts';
-import { tableOf } from '../kit/table.ts';
+import { defineTable } from '../kit/table.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
-import { JobCardRow } from './job-card.shown.ts';
+import { JobCardRow } from './job-card-record.schema.ts';
 
 /** The job cards as a table: the headings of the list (document 1 section 2.3), and what a file says besides. */
-export const jobCardTable = tableOf(JobCardRow, 'Job Cards', {
+export const jobCardTable = defineTable(JobCardRow, 'Job Cards', {
   jobcardId: { title: 'Jobcard Id', sort: 'jobcardId', value: (row) => row.jobcardId },
   workshop: { title: 'Workshop', sort: 'workshop', value: (row) => row.workshop.name },
   startTime: { title: 'Start Date', kind: 'time', sort: 'startTime', value: (row) => row.wipVehicle.startTime },

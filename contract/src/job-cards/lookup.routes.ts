@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
 import {
   JobParameter,
   JobParameterChange,
@@ -29,7 +29,7 @@ const list = { method: 'GET', allow: 'jobcards.read', scope: 'company', query, a
 const get = { method: 'GET', allow: 'jobcards.read', scope: 'company', params: idParam, answer: one(Lookup) } as const;
 const add = { method: 'POST', allow: 'jobcards.work', scope: 'company', body: LookupNew, answer: one(Lookup) } as const;
 const change = { method: 'PUT', allow: 'jobcards.work', scope: 'company', params: idParam, body: LookupChange, answer: one(Lookup) } as const;
-const remove = { method: 'DELETE', allow: 'jobcards.work', scope: 'company', params: idParam, answer: done } as const;
+const remove = { method: 'DELETE', allow: 'jobcards.work', scope: 'company', params: idParam, answer: messageResponse } as const;
 
 export const lookupRoutes = {
   listWorkshops: { ...list, path: '/workshop', summary: 'Workshops' },

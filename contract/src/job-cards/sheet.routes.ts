@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import type { Routes } from '../kit/route.ts';
-import { SheetCard } from './sheet-card.ts';
+import { SheetCard } from './sheet/sheet-card.schema.ts';
 
 /** The sheet of what is typed and not saved yet. It keeps nothing, so it may be asked again and again. */
 export const sheetRoutes = {
@@ -15,6 +15,6 @@ export const sheetRoutes = {
     kind: 'bytes',
     answer: z.any(),
     transaction: 'none',
-    withoutKey: 'repeatable',
+    noIdempotencyKey: 'repeatable',
   },
 } as const satisfies Routes<Permission>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from './route.ts';
-import { joined, yesOrNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
+import { joinValues, yesOrNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
 
 // A list whose table nobody has written: one column for each field of its row that says something to a person.
 
@@ -18,29 +18,29 @@ const ListAnswer = z.looseObject({
   properties: z.looseObject({ data: z.looseObject({ items: Row }), pagination: z.looseObject({}), totalCount: z.looseObject({}) }),
 });
 
-const kinds: Partial<Record<string, ColumnKind>> = { 'date-time': 'time', date: 'day', number: 'number', integer: 'number' };
-const bookkeeping = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
+const columnKinds: Partial<Record<string, ColumnKind>> = { 'date-time': 'time', date: 'day', number: 'number', integer: 'number' };
+const auditFields = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
 
 /** The table of a route that answers a list; nothing for any other route. */
-export function tableOfRoute(route: Route): Table | undefined {
+export function tableForRoute(route: Route): Table | undefined {
   if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
   const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
   if (!read.success) return undefined;
   // When a record was made stands first in every row, and is what one looks at last.
   const { createdAt, ...fields } = read.data.properties.data.items.properties;
-  return { name: route.summary, columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(columnOf)) };
+  return { name: route.summary, columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(toColumns)) };
 }
 
-function columnOf([name, field]: [string, Field]): [string, TableColumn<unknown>][] {
+function toColumns([name, field]: [string, Field]): [string, TableColumn<unknown>][] {
   const plain = field.anyOf?.find((one) => one.type !== 'null') ?? field;
-  if (bookkeeping.includes(name) || plain.format === 'uuid') return [];
+  if (auditFields.includes(name) || plain.format === 'uuid') return [];
   const type = [plain.type].flat().find((one) => one !== 'null');
-  const kind = kinds[plain.format ?? ''] ?? kinds[type ?? ''] ?? 'text';
-  return [[name, { title: titleOf(name), kind, value: (row) => cellOf(property(row, name)) }]];
+  const kind = columnKinds[plain.format ?? ''] ?? columnKinds[type ?? ''] ?? 'text';
+  return [[name, { title: columnTitle(name), kind, value: (row) => toCell(property(row, name)) }]];
 }
 
 /** Where the words of a field are not those of a person. */
-const titles: Partial<Record<string, string>> = {
+const knownTitles: Partial<Record<string, string>> = {
   ip: 'IP address',
   vin: 'VIN',
   ok: 'OK',
@@ -72,8 +72,8 @@ const titles: Partial<Record<string, string>> = {
   resolutionTime: 'Resolution time in mins',
 };
 /** `modelYear` is read as Model year, `closedAt` as Closed, `isGlobal` as Global. */
-const titleOf = (name: string): string => {
-  const known = Object.hasOwn(titles, name) ? titles[name] : undefined;
+const columnTitle = (name: string): string => {
+  const known = Object.hasOwn(knownTitles, name) ? knownTitles[name] : undefined;
   if (known !== undefined) return known;
   const words = name
     .replace(/^is(?=[A-Z])|(?<=[a-z])At$/g, '')
@@ -85,10 +85,10 @@ const titleOf = (name: string): string => {
 const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
 
 /** Whatever a field holds, as text: what is embedded by its name, several by all of theirs. */
-function cellOf(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) return value;
   if (typeof value === 'boolean') return yesOrNo(value);
-  if (Array.isArray(value)) return joined(value.map((one) => String(cellOf(one) ?? '')));
+  if (Array.isArray(value)) return joinValues(value.map((one) => String(toCell(one) ?? '')));
   const person = [property(value, 'firstName'), property(value, 'lastName')].filter((part) => typeof part === 'string');
   if (person.length > 0) return person.join(' ').trim();
   const named = ['name', 'title', 'vin', 'tag', 'question', 'hazard'].map((name) => property(value, name)).find((part) => typeof part === 'string');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What a form says about its fields, as the specification writes it: one line a field, `path: message`, all at once. */
-export function textsOf(schema: z.ZodType, value: unknown): string[] {
+export function issueLines(schema: z.ZodType, value: unknown): string[] {
   const read = schema.safeParse(value);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }

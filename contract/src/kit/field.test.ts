@@ -7,16 +7,16 @@ import { LocationNew } from '../locations/location.schema.ts';
 import { PartChange, PartNew } from '../parts/part.schema.ts';
 import { ProjectChange } from '../projects/project.schema.ts';
 import { WorkPlanChange } from '../work-plans/work-plan.schema.ts';
-import { changeOf, looseEmail, optionalReference, optionalText, reference, text } from './field.ts';
-import { aKey, anId, textsOf } from './field.example.ts';
-import { listQuery, oneOrMore } from './list.ts';
+import { changeSchema, emailPattern, optionalReference, optionalText, reference, text } from './field.ts';
+import { aKey, anId, issueLines } from './field.example.ts';
+import { listQuery, commaSeparated } from './list.ts';
 
 describe('a change', () => {
   const Form = z.strictObject({ name: z.string().min(1), tags: z.array(z.string()).default([]), note: z.string().nullish().default('none') });
 
   it('carries only what it names: a missing field never gets its default', () => {
-    expect(changeOf(Form).parse({})).toEqual({});
-    expect(changeOf(Form).parse({ note: null })).toEqual({ note: null });
+    expect(changeSchema(Form).parse({})).toEqual({});
+    expect(changeSchema(Form).parse({ note: null })).toEqual({ note: null });
     for (const Change of [PartChange, ProjectChange, WorkPlanChange]) expect(Change.parse({})).toEqual({});
   });
 
@@ -31,7 +31,10 @@ describe('a change', () => {
   });
 
   it('holds what it names to the same rules, and names nothing that the form lacks', () => {
-    expect(textsOf(PartChange, { name: '', quantity: 0 })).toEqual(['name: Name is required', 'quantity: Quantity must be a whole number from 1 to 1,000,000']);
+    expect(issueLines(PartChange, { name: '', quantity: 0 })).toEqual([
+      'name: Name is required',
+      'quantity: Quantity must be a whole number from 1 to 1,000,000',
+    ]);
     expect(PartChange.safeParse({ colour: 'red' }).success).toBe(false);
   });
 });
@@ -43,7 +46,7 @@ describe('a reference', () => {
   });
 
   it.each([[undefined], [null], [''], ['nonsense'], [7], [[]]])('that is %j says that it is required', (value) => {
-    expect(textsOf(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual(['customer: Customer is required']);
+    expect(issueLines(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual(['customer: Customer is required']);
   });
 
   it('that may be missing reads a blank as none', () => {
@@ -52,14 +55,14 @@ describe('a reference', () => {
 });
 
 describe('an e-mail', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('like %s is taken', (email) => expect(looseEmail.test(email)).toBe(true));
+  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('like %s is taken', (email) => expect(emailPattern.test(email)).toBe(true));
   it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c,d@e.fg', '"a"@b.co'])('like %j is not', (email) => {
-    expect(looseEmail.test(email)).toBe(false);
+    expect(emailPattern.test(email)).toBe(false);
   });
 });
 
 describe('the query of a list', () => {
-  const Query = listQuery({ search: ['name', 'partNo'], sort: ['name'], filters: { type: oneOrMore(['P', 'D', 'T']) } });
+  const Query = listQuery({ search: ['name', 'partNo'], sort: ['name'], filters: { type: commaSeparated(['P', 'D', 'T']) } });
 
   it('is a page of 10 unless it says otherwise; 0 means all', () => {
     expect(Query.parse({})).toEqual({ skip: 0, limit: 10 });
@@ -104,7 +107,7 @@ describe('what is typed on one line', () => {
   ])('keeps %s', (_what, name) => expect(named(name)).toBe(name));
 
   it('is missing when nothing else was typed', () => {
-    expect(textsOf(Person, { name: '\u202E \u2069' })).toEqual(['name: Name is required']);
+    expect(issueLines(Person, { name: '\u202E \u2069' })).toEqual(['name: Name is required']);
     expect(Person.parse({ name: 'Ann', place: '\u202E' }).place).toBeNull();
   });
 
@@ -114,7 +117,7 @@ describe('what is typed on one line', () => {
 
   it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])('says by the name of its field that %j cannot be kept', (sign) => {
     const wrong = 'The text holds a character that cannot be kept';
-    expect(textsOf(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([`name: ${wrong}`, `place: ${wrong}`, `note: ${wrong}`]);
+    expect(issueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([`name: ${wrong}`, `place: ${wrong}`, `note: ${wrong}`]);
   });
 
   it.each<[string, z.ZodType, object, string]>([
@@ -133,6 +136,6 @@ describe('what is typed on one line', () => {
       'address city contacts.0.contactName contacts.0.contactNumber',
     ],
   ])('says so of every field of %s at once', (_what, schema, value, fields) => {
-    expect(textsOf(schema, value).map((said) => said.split(':')[0])).toEqual(fields.split(' '));
+    expect(issueLines(schema, value).map((said) => said.split(':')[0])).toEqual(fields.split(' '));
   });
 });

@@ -2,37 +2,38 @@ import { z } from 'zod';
 import { id } from './route.ts';
 
 /** The same for each name: one filter or flag after the other. */
-export const sameForEach = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+export const recordOf = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
 /** Fields as forms and requests read them: blanks are trimmed away, a missing value says the specification's text. */
-export const mostText = 5000;
+export const maxTextLength = 5000;
 
-export const required = (name: string) => `${name} is required`;
+export const requiredMessage = (name: string) => `${name} is required`;
 
-export const characterWrong = 'The text holds a character that cannot be kept';
+export const unsupportedCharacterMessage = 'The text holds a character that cannot be kept';
 /** Neither the database nor a file keeps them: a null, and one half of a character that takes two. */
-const unkeepable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 /**
  * What embeds, overrides and isolates directions (Unicode Annex 9, section 2). Nobody types or sees them, address books copy them along, and in a name they
  * turn what stands beside it: they are taken out. The marks of one direction and the joiners of words and emoji stay.
  */
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 /** A field of one line, a name above all, has at most so many characters; a longer text has lines of its own and keeps what its writer isolated in them. */
-const mostOnOneLine = 500;
-const kept = (error?: string) => z.string(error === undefined ? undefined : { error }).refine((value) => !unkeepable.test(value), characterWrong);
+const maxSingleLineLength = 500;
+const storableText = (error?: string) =>
+  z.string(error === undefined ? undefined : { error }).refine((value) => !unstorable.test(value), unsupportedCharacterMessage);
 /** What was typed on one line, before the rules of its field; `error` is said where there is no text at all. */
-export const typed = (error?: string) => kept(error).overwrite((value) => value.replace(turning, ''));
-const typedUpTo = (most: number, error?: string) => (most > mostOnOneLine ? kept(error) : typed(error));
+export const singleLineText = (error?: string) => storableText(error).overwrite((value) => value.replace(bidiControls, ''));
+const textUpTo = (max: number, error?: string) => (max > maxSingleLineLength ? storableText(error) : singleLineText(error));
 
 /** A text that has to be there, without blanks around it; `missing` is what the person reads when it is not. At most 200 characters unless said. */
-export const text = (missing: string, most = 200) => typedUpTo(most, missing).trim().min(1, missing).max(most, `At most ${most} characters`);
+export const text = (missing: string, max = 200) => textUpTo(max, missing).trim().min(1, missing).max(max, `At most ${max} characters`);
 
 /** A text that may be missing; an empty one is none and becomes null. */
-export const optionalText = (most = 200) =>
-  typedUpTo(most)
+export const optionalText = (max = 200) =>
+  textUpTo(max)
     .trim()
-    .max(most, `At most ${most} characters`)
+    .max(max, `At most ${max} characters`)
     .nullish()
     .transform((value) => (value ? value : null));
 
@@ -44,15 +45,15 @@ export const optionalReference = z
   .union([id, z.looseObject({ _id: id }).transform((object) => object._id), z.literal('').transform(() => null), z.null()])
   .optional();
 
-export const emailWrong = 'Email is wrong';
-export const looseEmail = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+export const invalidEmailMessage = 'Email is wrong';
+export const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**
  * A whole number from `least` to `most`, both included, also in decimal digits as a form sends it: `0x10` and `1e3` are refused. A missing one reads
  * `missing`, anything else that is wrong reads `message`.
  */
-export function wholeNumber(message: string, least: number, most: number, missing = message) {
-  const number = z.number().int(message).min(least, message).max(most, message);
+export function wholeNumber(message: string, min: number, max: number, missing = message) {
+  const number = z.number().int(message).min(min, message).max(max, message);
   const digits = z
     .string()
     .trim()
@@ -67,13 +68,15 @@ export const optionalDay = z
   .union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10)), z.literal('').transform(() => null), z.null()])
   .optional();
 
-type Changeable<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.ZodOptional<z.ZodNonOptional<Shape[Name]>> : never };
+type PartialShape<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.ZodOptional<z.ZodNonOptional<Shape[Name]>> : never;
+};
 
 /**
  * The fields of a record as a change carries them: what is missing stays as it is. Plain `.partial()` would fill in the defaults of missing
  * fields and so wipe them.
  */
-export function changeOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+export function changeSchema<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(z.nonoptional(field as z.ZodType))]);
-  return z.strictObject(Object.fromEntries(fields) as Changeable<Shape>);
+  return z.strictObject(Object.fromEntries(fields) as PartialShape<Shape>);
 }

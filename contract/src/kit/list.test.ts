@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../index.ts';
-import { sortOf } from './list.ts';
+import { effectiveSort } from './list.ts';
 import type { Route } from './route.ts';
 
 describe('the order of a list', () => {
@@ -13,7 +13,7 @@ describe('the order of a list', () => {
     [{ sortByDescending: 'false' }, '-name', 'name'],
     [{ sort: 'createdAt', sortByDescending: 'true' }, 'name', '-createdAt'],
     [{ sort: 'createdAt', sortByDescending: 'name' }, 'name', 'createdAt'],
-  ])('asked as %j of a list by %s is %s', (asked, first, order) => expect(sortOf(asked, first)).toBe(order));
+  ])('asked as %j of a list by %s is %s', (asked, first, order) => expect(effectiveSort(asked, first)).toBe(order));
 
   const lists = Object.entries<Route>(allRoutes).flatMap(([name, { query }]) => (query && 'sort' in query.shape ? [[name, query] as const] : []));
   it.each(lists)('is asked for in the same words of %s', (_name, query) => {

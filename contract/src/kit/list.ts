@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const pageSize = 10;
-export const mostRows = 5000;
-export const nothingToSearch = 'This list has no texts to search in';
+export const maxRows = 5000;
+export const notSearchableMessage = 'This list has no texts to search in';
 
 /**
  * The query of a list (api.md, Lists). `limit: 0` means all, at most 5,000. An unknown name is refused, so a misspelt filter never looks
@@ -21,10 +21,10 @@ export function plainListQuery<const Search extends readonly string[], const Sor
   return z.strictObject(paging(spec));
 }
 
-const rows = z.coerce.number().int().min(0).max(mostRows);
+const rows = z.coerce.number().int().min(0).max(maxRows);
 
 /** Few rows without names to search or sort by: all of them, unless less is asked for. */
-export const wholeListQuery = z.strictObject({ ...paging({ search: [], sort: [] }), limit: rows.default(0) });
+export const allRowsQuery = z.strictObject({ ...paging({ search: [], sort: [] }), limit: rows.default(0) });
 
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
   const directions = spec.sort.flatMap((name) => [name, `-${name}`]);
@@ -33,7 +33,7 @@ function paging<const Search extends readonly string[], const Sort extends reado
   return {
     skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
     limit: rows.default(pageSize),
-    search: (spec.search.length > 0 ? words : words.max(0, nothingToSearch)).optional(),
+    search: (spec.search.length > 0 ? words : words.max(0, notSearchableMessage)).optional(),
     searchFields: z
       .string()
       .transform((names) => names.split(',').map((name) => name.trim()))
@@ -46,10 +46,10 @@ function paging<const Search extends readonly string[], const Sort extends reado
 }
 
 /** The order of a list, as `name` or `-name`. `first` is the list's own. */
-export function sortOf({ sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>, first: string): string {
-  if (descending === undefined) return sort ?? first;
+export function effectiveSort({ sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>, defaultSort: string): string {
+  if (descending === undefined) return sort ?? defaultSort;
   if (descending !== 'true' && descending !== 'false') return sort ?? `-${descending}`;
-  const column = (sort ?? first).replace(/^-/, '');
+  const column = (sort ?? defaultSort).replace(/^-/, '');
   return descending === 'true' ? `-${column}` : column;
 }
 
@@ -62,7 +62,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), pagination, totalCount: z.number(), meta: z.object({ message: z.string() }).optional() });
 
 /** A filter that may name several values, separated by commas: `type=P,D`. */
-export const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const commaSeparated = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -70,7 +70,7 @@ export const oneOrMore = <const V extends readonly [string, ...string[]]>(values
     .optional();
 
 /** A filter that is on or off: `true` finds what fits, `false` what does not, and without it both are found. */
-export const yesNoFilter = z
+export const booleanFilter = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')
   .optional();

@@ -19,15 +19,15 @@ export function refusalOf(work: () => unknown): string | undefined {
   }
 }
 
-type Words<S, E, N> = { statuses: readonly S[]; events: readonly E[]; conditions?: readonly N[] };
+type MachineWords<S, E, N> = { statuses: readonly S[]; events: readonly E[]; conditions?: readonly N[] };
 
 /**
  * Every event in every status, under whatever conditions hold: it takes the table's row, or is refused with 409 "{Subject} is {status}".
  * Answers how many pairs were tried: a check that looked at nothing proves nothing.
  */
-export function tryEverything<S extends string, E extends string, W extends string, N extends string>(
+export function checkEveryTransition<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
-  { statuses, events, conditions = [] }: Words<S, E, N>,
+  { statuses, events, conditions = [] }: MachineWords<S, E, N>,
 ): number {
   let tried = 0;
   for (const status of statuses) {

@@ -6,7 +6,7 @@ type Status = 'shut' | 'ajar' | 'open';
 type When = 'it rains' | 'it is dry';
 const door = {
   subject: 'Door',
-  begins: ['shut'],
+  initial: ['shut'],
   steps: [
     { from: 'shut', event: 'push', who: ['Bo'], to: 'ajar', when: 'it rains' },
     { from: 'shut', event: 'push', who: ['Bo'], to: 'open', when: 'it is dry' },

@@ -15,7 +15,7 @@ export type Step<Status extends string, Event extends string, Who extends string
 export type Machine<Status extends string, Event extends string, Who extends string, When extends string = never> = {
   readonly subject: string;
   /** Where it starts: the arrows without a tail in docs/domains. Those that no step leaves are its ends. */
-  readonly begins: readonly Status[];
+  readonly initial: readonly Status[];
   readonly steps: readonly Step<Status, Event, Who, When>[];
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOrMore } from './list.ts';
+import { commaSeparated } from './list.ts';
 import { instant } from './route.ts';
 import type { TableColumn } from './table.ts';
 import type { Tone } from './tone.ts';
@@ -17,7 +17,7 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   tones?: Partial<Record<Choices[number], Tone>>;
 }) {
   const write = z.enum(spec.choices, { error: `"${spec.label}" must be one of: ${spec.choices.join(', ')}` }).optional();
-  return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: oneOrMore(spec.choices) };
+  return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
 /** A date and time that may be missing. It is read as an ISO instant or null; null or an empty text clears it. */

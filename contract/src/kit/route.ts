@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WithoutKey } from './keys.ts';
+import type { NoIdempotencyReason } from './idempotency.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -23,13 +23,13 @@ export type Route<Permission extends string = string> = {
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
   /** The record that a 409 for a stale `updatedAt` shows, where the answer shows none. */
-  readonly current?: z.ZodType;
+  readonly conflictRecord?: z.ZodType;
   /** How a list stands on the screen and in files; without one it is made from the row's fields. */
   readonly table?: Table;
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
   /** Takes no Idempotency-Key, and why; every other change does. */
-  readonly withoutKey?: WithoutKey;
+  readonly noIdempotencyKey?: NoIdempotencyReason;
   /** At most so many from one address, where the general limit would be too many. */
   readonly perMinute?: number;
   /** The body carries pictures. */
@@ -44,16 +44,16 @@ export type Routes<Permission extends string = string> = Readonly<Record<string,
 export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : Record<string, never>;
 export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : Record<string, never>;
 export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
-export type AnswerOf<R extends Route> = z.input<R['answer']>;
+export type ResponseOf<R extends Route> = z.input<R['answer']>;
 
 /** What a client sends: the same as above before defaults and readings are applied. */
 export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
 export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
 export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
-export type AnswerIn<R extends Route> = z.output<R['answer']>;
+export type ResponseIn<R extends Route> = z.output<R['answer']>;
 /** What a 409 for a stale `updatedAt` shows as `meta.current`: the record as the route answers it (product.md section 4). */
-export const currentOf = ({ answer, current }: Route): z.ZodType | undefined => {
-  if (current) return current;
+export const conflictSchema = ({ answer, conflictRecord }: Route): z.ZodType | undefined => {
+  if (conflictRecord) return conflictRecord;
   const record: unknown = answer instanceof z.ZodObject ? answer.shape.data : undefined;
   return record instanceof z.ZodType ? record : undefined;
 };
@@ -66,9 +66,9 @@ export const idParam = z.object({ id });
 export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 
 /** `{ meta: { message } }` (api.md, Shapes: Written, nothing to return). */
-export const done = z.object({ meta: z.object({ message: z.string() }) });
+export const messageResponse = z.object({ meta: z.object({ message: z.string() }) });
 /** The answer of a route whose `answer` is `done`. */
-export const said = (message: string): z.input<typeof done> => ({ meta: { message } });
+export const withMessage = (message: string): z.input<typeof messageResponse> => ({ meta: { message } });
 
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime();
@@ -84,4 +84,4 @@ export const recordFields = {
   updatedBy: id.nullable(),
 };
 /** Of any zone; a client that has none may say so. */
-export const seenAt = { updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional() };
+export const optimisticLock = { updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional() };

@@ -7,9 +7,9 @@ export type SheetField = { label: string; value: string; /** Takes the room of t
 export type FieldsSection = { kind: 'fields'; heading: string; columns: number; fields: SheetField[]; /** Room to write by hand. */ tall?: boolean };
 /** One row a line; `beside` is what is written by hand next to each. */
 export type LinesSection = { kind: 'lines'; heading: string; beside: string; lines: string[] };
-export type TableColumn = { name: string; /** Its share of the width; 1 where none is given. */ width?: number };
+export type SheetColumn = { name: string; /** Its share of the width; 1 where none is given. */ width?: number };
 /** A cell without words is left to the pen. */
-export type TableSection = { kind: 'table'; heading: string; columns: TableColumn[]; rows: string[][] };
+export type TableSection = { kind: 'table'; heading: string; columns: SheetColumn[]; rows: string[][] };
 export type SheetSection = FieldsSection | LinesSection | TableSection;
 
 export type Sheet = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../index.ts';
 import { listOf } from './list.ts';
-import { tableOfRoute } from './derived-table.ts';
+import { tableForRoute } from './derived-table.ts';
 import { id, recordFields, type Route } from './route.ts';
 
 const routes: [string, Route][] = Object.entries(allRoutes);
@@ -11,7 +11,7 @@ const withTable = lists.filter(([, { table }]) => table);
 
 describe('a list', () => {
   it.each(lists)('%s has a table whose headings differ', (_name, route) => {
-    const titles = Object.values(tableOfRoute(route)?.columns ?? {}).map(({ title }) => title);
+    const titles = Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title);
     expect(titles.length).toBeGreaterThan(0);
     expect(new Set(titles).size).toBe(titles.length);
   });
@@ -35,7 +35,7 @@ describe('a table that nobody wrote', () => {
     box: z.object({ high: z.number() }),
   });
   const route: Route = { method: 'GET', path: '/row', summary: 'Rows', allow: 'public', answer: listOf(Row) };
-  const table = tableOfRoute(route);
+  const table = tableForRoute(route);
 
   it('has a column for each field that says something, and when it was made at the end', () => {
     expect(table?.name).toBe('Rows');
@@ -52,7 +52,7 @@ describe('a table that nobody wrote', () => {
   });
 
   it('has headings for people, not the names of fields', () => {
-    const titles = lists.flatMap(([, route]) => Object.values(tableOfRoute(route)?.columns ?? {}).map(({ title }) => title));
+    const titles = lists.flatMap(([, route]) => Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title));
     expect(titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title))).toEqual([]);
     expect(titles).toEqual(expect.arrayContaining(['Person', 'OK', 'Not OK', 'Skipped', 'VIN', 'Email']));
   });
@@ -74,7 +74,7 @@ describe('a table that nobody wrote', () => {
   });
 
   it('is not made for what is no list', () => {
-    expect(tableOfRoute({ ...route, answer: Row })).toBeUndefined();
-    expect(tableOfRoute({ ...route, method: 'POST' })).toBeUndefined();
+    expect(tableForRoute({ ...route, answer: Row })).toBeUndefined();
+    expect(tableForRoute({ ...route, method: 'POST' })).toBeUndefined();
   });
 });

@@ -24,14 +24,14 @@ export type Table<Row = unknown, Field extends string = string> = {
 };
 
 /** The table of a row of the contract. Columns stand in the order in which they are written here. */
-export const tableOf = <Row extends z.ZodType, Field extends string>(
+export const defineTable = <Row extends z.ZodType, Field extends string>(
   _row: Row,
   name: string,
   columns: Record<Field, TableColumn<z.output<Row>>>,
 ): Table<z.output<Row>, Field> => ({ name, columns });
 
 /** What a list answers, with its table: to be spread into its route. */
-export const listed = <Row extends z.ZodType>(row: Row, table: Table<z.output<Row>>) => ({ answer: listOf(row), table });
+export const listResponse = <Row extends z.ZodType>(row: Row, table: Table<z.output<Row>>) => ({ answer: listOf(row), table });
 
 /** Any list is a file as well, when this is accepted instead of JSON (api.md). */
 export const fileTypes = {
@@ -42,4 +42,4 @@ export type FileKind = keyof typeof fileTypes;
 
 export const yesOrNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 /** Several values in one cell. */
-export const joined = (values: readonly (string | null)[]): string => values.filter(Boolean).join(', ');
+export const joinValues = (values: readonly (string | null)[]): string => values.filter(Boolean).join(', ');

@@ -17,27 +17,27 @@ import type { LiveChange, LiveKind } from './live.schema.ts';
 // Which answers a change makes old. A read that names the thing in its address or query is old when it named this one; one that names none shows
 // several things, and may show it.
 
-export type LiveRead = { readonly route: Route; readonly named?: string };
+export type LiveRead = { readonly route: Route; readonly param?: string };
 /** What waits for somebody follows from how everything stands. */
 const inbox = [inboxRoutes.listInbox, inboxRoutes.countInbox];
 /** What is large, and looked at on a phone in bad reception, or dear to reckon: once in a few seconds is enough. One's own recordings are seen at once. */
 const { listCheckpoints, listCheckpointLogs, listMatrix } = inspectionRoutes;
-const figures = [figureRoutes.reportDays, figureRoutes.reportParts, figureRoutes.reportCells, figureRoutes.reportCheckpoints];
-const large: readonly string[] = [listCheckpoints, listCheckpointLogs, listMatrix, ...figures, ...inbox].map(({ path }) => path);
-const shownWith = (named: string | undefined, ...routes: readonly Route[]): LiveRead[] => routes.map((route) => ({ route, ...(named && { named }) }));
+const figureReads = [figureRoutes.reportDays, figureRoutes.reportParts, figureRoutes.reportCells, figureRoutes.reportCheckpoints];
+const throttledPaths: readonly string[] = [listCheckpoints, listCheckpointLogs, listMatrix, ...figureReads, ...inbox].map(({ path }) => path);
+const readsWith = (param: string | undefined, ...routes: readonly Route[]): LiveRead[] => routes.map((route) => ({ route, ...(param && { param }) }));
 
-export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
+export const affectedReads: Record<LiveKind, readonly LiveRead[]> = {
   project: [
-    ...shownWith(undefined, projectRoutes.listProjects, workPlanRoutes.listWorkPlans, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
-    ...shownWith('id', projectRoutes.getProject, projectRoutes.listProjectDocuments, projectRoutes.listProjectHistory),
-    ...shownWith('project', reportRoutes.reportProjects),
-    ...shownWith(undefined, ...inbox),
+    ...readsWith(undefined, projectRoutes.listProjects, workPlanRoutes.listWorkPlans, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
+    ...readsWith('id', projectRoutes.getProject, projectRoutes.listProjectDocuments, projectRoutes.listProjectHistory),
+    ...readsWith('project', reportRoutes.reportProjects),
+    ...readsWith(undefined, ...inbox),
   ],
   plan: [
-    ...shownWith(undefined, workPlanRoutes.listWorkPlans, reportRoutes.reportProjects, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
-    ...shownWith('id', workPlanRoutes.getWorkPlan),
-    ...shownWith('workPlan', workPlanRoutes.listPlanVehicles, workPlanRoutes.listPlanAssessments),
-    ...shownWith(
+    ...readsWith(undefined, workPlanRoutes.listWorkPlans, reportRoutes.reportProjects, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
+    ...readsWith('id', workPlanRoutes.getWorkPlan),
+    ...readsWith('workPlan', workPlanRoutes.listPlanVehicles, workPlanRoutes.listPlanAssessments),
+    ...readsWith(
       'workPlan',
       listCheckpoints,
       listCheckpointLogs,
@@ -46,37 +46,39 @@ export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
       deviceRoutes.listHeldByDevices,
       lateRoutes.listLateRecordings,
     ),
-    ...shownWith('workPlanId', inspectionRoutes.listTechnicianPlans, activityRoutes.listTechnicianHistory),
-    ...shownWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors, ...figures),
-    ...shownWith(undefined, ...inbox),
+    ...readsWith('workPlanId', inspectionRoutes.listTechnicianPlans, activityRoutes.listTechnicianHistory),
+    ...readsWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors, ...figureReads),
+    ...readsWith(undefined, ...inbox),
   ],
   ticket: [
-    ...shownWith(undefined, ticketRoutes.listTickets, ...inbox),
-    ...shownWith('id', ticketRoutes.getTicket),
-    ...shownWith('ticketId', ticketRoutes.listNotes),
+    ...readsWith(undefined, ticketRoutes.listTickets, ...inbox),
+    ...readsWith('id', ticketRoutes.getTicket),
+    ...readsWith('ticketId', ticketRoutes.listNotes),
   ],
   jobcard: [
-    ...shownWith(undefined, jobCardRoutes.listJobCards, jobCardRoutes.summariseJobCards, ...inbox),
-    ...shownWith('id', jobCardRoutes.getJobCard, jobCardRoutes.listTasks, jobCardRoutes.listJobCardHistory),
+    ...readsWith(undefined, jobCardRoutes.listJobCards, jobCardRoutes.summariseJobCards, ...inbox),
+    ...readsWith('id', jobCardRoutes.getJobCard, jobCardRoutes.listTasks, jobCardRoutes.listJobCardHistory),
   ],
   incident: [
-    ...shownWith(undefined, incidentRoutes.listIncidents, incidentRoutes.reportIncidents, incidentRoutes.countIncidents, incidentRoutes.groupIncidents),
-    ...shownWith('id', incidentRoutes.getIncident, incidentRoutes.listIncidentHistory),
-    ...shownWith('incident', correctiveActionRoutes.listCorrectiveActions),
-    ...shownWith(undefined, ...inbox),
+    ...readsWith(undefined, incidentRoutes.listIncidents, incidentRoutes.reportIncidents, incidentRoutes.countIncidents, incidentRoutes.groupIncidents),
+    ...readsWith('id', incidentRoutes.getIncident, incidentRoutes.listIncidentHistory),
+    ...readsWith('incident', correctiveActionRoutes.listCorrectiveActions),
+    ...readsWith(undefined, ...inbox),
   ],
 };
 
 /** What was asked: the route's path, and what stood in its address and its query. */
-export type Asked = { readonly path: string; readonly named: Readonly<Record<string, unknown>> };
+export type ReadIdentity = { readonly path: string; readonly params: Readonly<Record<string, unknown>> };
 
 /** Whether the answer to what was asked is old after the change. */
-export const isConcerned = ({ path, named: given }: Asked, change: LiveChange): boolean =>
-  readsOf[change.kind].some(({ route, named }) => route.path === path && (named === undefined || given[named] === undefined || given[named] === change.id));
+export const isAffected = ({ path, params: given }: ReadIdentity, change: LiveChange): boolean =>
+  affectedReads[change.kind].some(
+    ({ route, param }) => route.path === path && (param === undefined || given[param] === undefined || given[param] === change.id),
+  );
 
 /** Answers that are asked for anew every five seconds at most, instead of every second. */
-export const isLarge = ({ path }: Pick<Asked, 'path'>): boolean => large.includes(path);
+export const isThrottled = ({ path }: Pick<ReadIdentity, 'path'>): boolean => throttledPaths.includes(path);
 
-const livePaths = new Set<string>(Object.values(readsOf).flatMap((reads) => reads.map(({ route }) => route.path)));
+const livePaths = new Set<string>(Object.values(affectedReads).flatMap((reads) => reads.map(({ route }) => route.path)));
 /** Whether any change makes it old. */
-export const isLive = ({ path }: Pick<Asked, 'path'>): boolean => livePaths.has(path);
+export const isLive = ({ path }: Pick<ReadIdentity, 'path'>): boolean => livePaths.has(path);

@@ -11,7 +11,7 @@ export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id });
 export type LiveChange = z.output<typeof LiveChange>;
 
 /** Whoever may not read a thing does not learn that it changes. */
-export const permissionToWatch = {
+export const watchPermissions = {
   project: 'projects.read',
   plan: 'plans.read',
   ticket: 'tickets.read',
@@ -23,11 +23,11 @@ export const permissionToWatch = {
 export const liveEvents = { changed: 'changed', everything: 'everything' } as const;
 
 /** At most so many streams at once: of one person in all tabs and devices, and of one server. */
-export const mostStreams = { each: 6, all: 1000 } as const;
+export const maxStreams = { each: 6, all: 1000 } as const;
 /** Nothing for much longer than this means that the connection is lost. */
-export const beatSeconds = 20;
+export const heartbeatSeconds = 20;
 
 export const liveMessages = {
-  tooManyOfOne: 'Six screens of yours are live already. This one is read every few seconds instead.',
+  tooManyForPerson: 'Six screens of yours are live already. This one is read every few seconds instead.',
   tooMany: 'Many screens are live at this moment. This one is read every few seconds instead.',
 } as const;

@@ -3,24 +3,24 @@ import { permissions } from '../access/permissions.ts';
 import { screens } from '../access/screens.ts';
 import { allRoutes } from '../index.ts';
 import type { Route } from '../kit/route.ts';
-import { isConcerned, isLive, readsOf, type Asked } from './live.reads.ts';
+import { isAffected, isLive, affectedReads, type ReadIdentity } from './live.reads.ts';
 import { liveScreens } from './live-screens.ts';
-import { liveKinds, permissionToWatch } from './live.schema.ts';
+import { liveKinds, watchPermissions } from './live.schema.ts';
 
 const all: readonly Route[] = Object.values(allRoutes);
 const plan = '01a1fcd4-0000-7000-8000-000000000001';
 const other = '01a1fcd4-0000-7000-8000-000000000002';
-const asked = (path: string, named: Asked['named'] = {}): Asked => ({ path, named });
+const asked = (path: string, params: ReadIdentity['params'] = {}): ReadIdentity => ({ path, params });
 
 describe('what a change makes old', () => {
   it('is read by routes of the contract alone, and each names the thing where the table says', () => {
     for (const kind of liveKinds) {
-      expect(permissions[permissionToWatch[kind]].length).toBeGreaterThan(0);
-      for (const { route, named } of readsOf[kind]) {
+      expect(permissions[watchPermissions[kind]].length).toBeGreaterThan(0);
+      for (const { route, param } of affectedReads[kind]) {
         expect(all).toContain(route);
         expect(route.method).toBe('GET');
         const names = [...Object.keys(route.params?.shape ?? {}), ...Object.keys(route.query?.shape ?? {})];
-        if (named) expect([route.path, ...names]).toContain(named);
+        if (param) expect([route.path, ...names]).toContain(param);
       }
     }
   });
@@ -38,7 +38,7 @@ describe('what a change makes old', () => {
     ['tickets', asked('/tickets'), false],
     ['vehicles, which no live screen shows', asked('/vehicle'), false],
   ])('a recording on a plan: %s, %j: %s', (_name, read, isOld) => {
-    expect(isConcerned(read, { kind: 'plan', id: plan })).toBe(isOld);
+    expect(isAffected(read, { kind: 'plan', id: plan })).toBe(isOld);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('what a change makes old', () => {
     ['project', '/project/activityReport', true],
     ['project', '/jobcard', false],
   ] as const)('a change of a %s: %s: %s', (kind, path, isOld) => {
-    expect(isConcerned(asked(path), { kind, id: plan })).toBe(isOld);
+    expect(isAffected(asked(path), { kind, id: plan })).toBe(isOld);
   });
 
   it('is looked at on screens of the product', () => {

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { plainListQuery } from '../kit/list.ts';
-import { done, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { Location, LocationChange, LocationNew } from './location.schema.ts';
 import { locationTable } from './location.table.ts';
 
@@ -13,7 +13,7 @@ export const locationRoutes = {
     allow: 'locations.read',
     scope: 'company',
     query: plainListQuery({ search: ['address', 'city', 'country', 'name'], sort: ['name', 'address', 'city', 'country', 'createdAt'] }),
-    ...listed(Location, locationTable),
+    ...listResponse(Location, locationTable),
   },
   getLocation: {
     method: 'GET',
@@ -50,6 +50,6 @@ export const locationRoutes = {
     allow: 'locations.keep',
     scope: 'company',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
 } as const satisfies Routes<Permission>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeOf, optionalText, required, text, typed } from '../kit/field.ts';
-import { recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, optionalText, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { recordFields, optimisticLock } from '../kit/route.ts';
 
 /** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
 export const locationMessages = {
@@ -23,12 +23,12 @@ export type Location = z.output<typeof Location>;
 
 export const LocationNew = z.strictObject({
   name: optionalText(200),
-  address: text(required('Address'), 500),
-  city: text(required('City'), 120),
-  country: text(required('Country'), 120),
+  address: text(requiredMessage('Address'), 500),
+  city: text(requiredMessage('City'), 120),
+  country: text(requiredMessage('Country'), 120),
   contacts: z
-    .array(z.object({ contactName: text(required('Contact Name'), 200), contactNumber: typed().trim().max(40).default('') }))
+    .array(z.object({ contactName: text(requiredMessage('Contact Name'), 200), contactNumber: singleLineText().trim().max(40).default('') }))
     .max(100)
     .default([]),
 });
-export const LocationChange = changeOf(LocationNew).extend(seenAt);
+export const LocationChange = changeSchema(LocationNew).extend(optimisticLock);

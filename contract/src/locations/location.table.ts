@@ -1,15 +1,15 @@
-import { joined, tableOf } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/table.ts';
 import { Location } from './location.schema.ts';
 
 /** The places of work as a table: on the screen and in the files. */
-export const locationTable = tableOf(Location, 'Locations', {
-  name: { title: 'Name', sort: 'name', value: (place) => place.name },
-  address: { title: 'Address', sort: 'address', value: (place) => place.address },
-  city: { title: 'City', sort: 'city', value: (place) => place.city },
-  country: { title: 'Country', sort: 'country', value: (place) => place.country },
+export const locationTable = defineTable(Location, 'Locations', {
+  name: { title: 'Name', sort: 'name', value: (location) => location.name },
+  address: { title: 'Address', sort: 'address', value: (location) => location.address },
+  city: { title: 'City', sort: 'city', value: (location) => location.city },
+  country: { title: 'Country', sort: 'country', value: (location) => location.country },
   contacts: {
     title: 'Contacts',
-    value: (place) => joined(place.contacts.map(({ contactName, contactNumber }) => `${contactName} ${contactNumber}`.trim())),
+    value: (location) => joinValues(location.contacts.map(({ contactName, contactNumber }) => `${contactName} ${contactNumber}`.trim())),
   },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (place) => place.createdAt },
+  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (location) => location.createdAt },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/list.ts';
 import { day, id, instant, one, type Routes } from '../kit/route.ts';
-import { listed, tableOf } from '../kit/table.ts';
+import { listResponse, defineTable } from '../kit/table.ts';
 
 /**
  * What was written for good, as it was compared and sealed each night (docs/decisions/0048-signed-log-seals.md). `number` counts the seals of a company from 1;
@@ -49,7 +49,7 @@ export const logSealTexts = {
   found: (count: number): string => (count === 1 ? '1 finding' : `${count} findings`),
 } as const;
 
-export const logSealTable = tableOf(LogSeal, 'Sealed Records', {
+export const logSealTable = defineTable(LogSeal, 'Sealed Records', {
   number: { title: 'Seal', kind: 'number', sort: 'number', value: (seal) => seal.number },
   until: { title: 'Up to', kind: 'day', sort: 'until', value: (seal) => seal.until },
   createdAt: { title: 'Compared', kind: 'time', sort: 'createdAt', value: (seal) => seal.createdAt },
@@ -66,7 +66,7 @@ export const logSealRoutes = {
     allow: 'seals.read',
     scope: 'company',
     query: listQuery({ search: [], sort: ['number', 'until', 'createdAt'], filters: {} }),
-    ...listed(LogSeal, logSealTable),
+    ...listResponse(LogSeal, logSealTable),
   },
   getLogCheck: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/list.ts';
 import { id, instant, type Routes } from '../kit/route.ts';
-import { listed, tableOf } from '../kit/table.ts';
+import { listResponse, defineTable } from '../kit/table.ts';
 
 /** Every mail is a row of the outbox first, visible to the super admin; without SMTP_URL it stays there (architecture.md, Mail). */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
@@ -20,7 +20,7 @@ export const Mail = z.object({
 export type Mail = z.output<typeof Mail>;
 
 /** The outbox as a table: on the screen and in the files. */
-export const mailTable = tableOf(Mail, 'Mails', {
+export const mailTable = defineTable(Mail, 'Mails', {
   subject: { title: 'Subject', value: (mail) => mail.subject },
   to: { title: 'To', value: (mail) => mail.to },
   createdAt: { title: 'Written', kind: 'time', sort: 'createdAt', value: (mail) => mail.createdAt },
@@ -40,6 +40,6 @@ export const mailRoutes = {
     allow: 'mails.read',
     scope: 'platform',
     query: listQuery({ search: ['to', 'subject'], sort: ['createdAt'], filters: { state: z.enum(mailStates).optional() } }),
-    ...listed(Mail, mailTable),
+    ...listResponse(Mail, mailTable),
   },
 } as const satisfies Routes<Permission>;

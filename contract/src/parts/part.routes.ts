@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { plainListQuery } from '../kit/list.ts';
-import { done, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { Part, PartChange, PartNew } from './part.schema.ts';
 import { partTable } from './part.table.ts';
 
@@ -13,7 +13,7 @@ export const partRoutes = {
     allow: 'parts.read',
     scope: 'any',
     query: plainListQuery({ search: ['name', 'partNo', 'description'], sort: ['name', 'partNo', 'quantity', 'createdAt'] }),
-    ...listed(Part, partTable),
+    ...listResponse(Part, partTable),
   },
   getPart: { method: 'GET', path: '/part/:id', summary: 'One part', allow: 'parts.read', scope: 'any', params: idParam, answer: one(Part) },
   addPart: { method: 'POST', path: '/part', summary: 'Add a part', allow: 'parts.keep', scope: 'any', body: PartNew, answer: one(Part) },
@@ -27,5 +27,5 @@ export const partRoutes = {
     body: PartChange,
     answer: one(Part),
   },
-  deletePart: { method: 'DELETE', path: '/part/:id', summary: 'Delete a part', allow: 'parts.keep', scope: 'any', params: idParam, answer: done },
+  deletePart: { method: 'DELETE', path: '/part/:id', summary: 'Delete a part', allow: 'parts.keep', scope: 'any', params: idParam, answer: messageResponse },
 } as const satisfies Routes<Permission>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { fill } from '../kit/fill.ts';
+import { fillTemplate } from '../kit/template.ts';
 import { fileKey } from '../files/file.routes.ts';
-import { changeOf, optionalText, required, text, wholeNumber } from '../kit/field.ts';
-import { recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, optionalText, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { recordFields, optimisticLock } from '../kit/route.ts';
 
 /** A part that is inspected, with pictures of good and bad (document 2 sections 2, 3 and 5). */
 export const partMessages = {
-  imageRequired: required('Image'),
-  quantityWrong: 'Quantity must be a whole number from 1 to 1,000,000',
-  quantityRequired: required('Quantity'),
+  imageRequired: requiredMessage('Image'),
+  quantityInvalid: 'Quantity must be a whole number from 1 to 1,000,000',
+  quantityRequired: requiredMessage('Quantity'),
   illustrationEmpty: 'Illustration {number} is empty. Add a picture or a label, or remove the illustration.',
-  illustrationHalf: {
+  illustrationIncomplete: {
     one: 'Illustration {numbers} has only one of its two pictures. Inspectors judge by comparing a good example with a bad one.',
     many: 'Illustrations {numbers} have only one of their two pictures. Inspectors judge by comparing a good example with a bad one.',
   },
@@ -30,7 +30,7 @@ export type Illustration = z.output<typeof Illustration>;
 
 /** What document 2 calls `nokLabel` is the `notOkLabel` of document 3: what hangs on a work plan bears both names, and a part takes either. */
 export const PlanIllustration = Illustration.extend({ notOkLabel: z.string().nullable().optional() });
-export const ofPlan = (rows: readonly Illustration[]) => rows.map((row) => ({ ...row, notOkLabel: row.nokLabel }));
+export const toPlanIllustrations = (rows: readonly Illustration[]) => rows.map((row) => ({ ...row, notOkLabel: row.nokLabel }));
 
 export const Part = z.object({
   ...recordFields,
@@ -47,24 +47,24 @@ export const Part = z.object({
 export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
-export const partNumber = ({ partNo, revision }: Numbered): string => (revision ? `${partNo}, revision ${revision}` : partNo);
+export const formatPartNumber = ({ partNo, revision }: Numbered): string => (revision ? `${partNo}, revision ${revision}` : partNo);
 /** As people choose it: by its name, with the number that tells it from others. */
-export const partChoice = ({ name, ...part }: Numbered & { name: string }): string => (part.partNo ? `${name} (${partNumber(part)})` : name);
+export const partLabel = ({ name, ...part }: Numbered & { name: string }): string => (part.partNo ? `${name} (${formatPartNumber(part)})` : name);
 
 const optionalKey = z
   .union([fileKey, z.literal('').transform(() => null), z.null()])
   .optional()
   .transform((key) => key ?? null);
 
-const targetWrong = 'Daily target must be a whole number';
+const targetInvalid = 'Daily target must be a whole number';
 export const PartNew = z.strictObject({
-  name: text(required('Name'), 200),
-  description: text(required('Description'), 2000),
+  name: text(requiredMessage('Name'), 200),
+  description: text(requiredMessage('Description'), 2000),
   image: z.string({ error: partMessages.imageRequired }).min(1, partMessages.imageRequired).pipe(fileKey),
-  partNo: text(required('Part Number'), 100),
+  partNo: text(requiredMessage('Part Number'), 100),
   revision: optionalText(40).transform((revision) => revision ?? ''),
-  quantity: wholeNumber(partMessages.quantityWrong, 1, 1_000_000, partMessages.quantityRequired),
-  target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetWrong, 0, 1_000_000)], { error: targetWrong }).optional(),
+  quantity: wholeNumber(partMessages.quantityInvalid, 1, 1_000_000, partMessages.quantityRequired),
+  target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetInvalid, 0, 1_000_000)], { error: targetInvalid }).optional(),
   illustration: z
     .array(
       z
@@ -75,11 +75,11 @@ export const PartNew = z.strictObject({
     .superRefine((rows, context) => {
       for (const [index, row] of rows.entries())
         if (Object.values(row).every((value) => value === null))
-          context.addIssue({ code: 'custom', path: [index, 'okImage'], message: fill(partMessages.illustrationEmpty, { number: index + 1 }) });
+          context.addIssue({ code: 'custom', path: [index, 'okImage'], message: fillTemplate(partMessages.illustrationEmpty, { number: index + 1 }) });
     })
     .default([]),
 });
 /** The numbers of the illustrations that have one picture or none, as people count them: they are saved when the person says so. */
-export const halfIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>
+export const incompleteIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>
   rows.flatMap((row, index) => (row.okImage && row.notOkImage ? [] : [index + 1]));
-export const PartChange = changeOf(PartNew).extend(seenAt);
+export const PartChange = changeSchema(PartNew).extend(optimisticLock);

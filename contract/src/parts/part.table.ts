@@ -1,8 +1,8 @@
-import { tableOf } from '../kit/table.ts';
+import { defineTable } from '../kit/table.ts';
 import { Part } from './part.schema.ts';
 
 /** The parts as a table: on the screen and in the files. */
-export const partTable = tableOf(Part, 'Parts', {
+export const partTable = defineTable(Part, 'Parts', {
   name: { title: 'Name', sort: 'name', value: (part) => part.name },
   partNo: { title: 'Part Number', sort: 'partNo', value: (part) => part.partNo },
   revision: { title: 'Revision', value: (part) => part.revision },

@@ -1,10 +1,10 @@
 import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
 import { progressOf } from '../inspection/inspection.schema.ts';
-import { tipTextsOf } from '../inspection/tip-level.ts';
+import { tipLevelTexts } from '../inspection/tip-level.ts';
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
 import { recorderName } from '../reports/report.schema.ts';
-import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, signOff } from './paper.ts';
+import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, signOffTable } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 import { planNumberOf, type PrintedPlan } from './work-plan-sheet.ts';
 
@@ -22,7 +22,7 @@ export type Finding = {
   recordedAt: string | null;
   recordedBy: string;
 };
-export type Collected = {
+export type DataCollection = {
   plan: PrintedPlan & Counted & Pick<WorkPlan, 'highestTip' | 'toComplete'>;
   inspectors: readonly (Counted & { firstName: string; lastName: string; isOffice?: boolean })[];
   vehicles: readonly (Counted & { vin: string; total: number; status: string })[];
@@ -31,35 +31,35 @@ export type Collected = {
   findingCount: number;
 };
 /** A paper is read by people: what does not fit into a folder is read on the screen or as a list file. */
-export const mostFindings = 500;
-const linesToWrite = 12;
+export const maxFindings = 500;
+const blankLineCount = 12;
 
 /** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head. */
-export function dataCollectionOf(collected: Collected, { sender }: { sender: string }): Sheet {
-  const { plan, findings, findingCount } = collected;
+export function dataCollectionOf(collection: DataCollection, { sender }: { sender: string }): Sheet {
+  const { plan, findings, findingCount } = collection;
   return {
     sender,
     title: printableTitles['data-collection'],
     number: planNumberOf(plan),
-    facts: fields(['Work Plan', plan.name], ['Status', plan.status]),
+    facts: sheetFields(['Work Plan', plan.name], ['Status', plan.status]),
     notice: findingCount > findings.length ? `The first ${findings.length} of ${findingCount} findings` : '',
     path: `/work-plan/${plan._id}`,
     sections: [
       { kind: 'fields', heading: 'Results', columns: 4, fields: resultFields(plan) },
-      ...inspectorsOf(collected),
-      ...vehiclesOf(collected),
-      findingsOf(findings),
-      byHand(),
-      signOff([['Inspector', '']]),
+      ...inspectorsTable(collection),
+      ...vehiclesTable(collection),
+      findingsTable(findings),
+      blankFindingsTable(),
+      signOffTable([['Inspector', '']]),
     ],
   };
 }
 
-const resultFields = (plan: Collected['plan'], tip = tipTextsOf(plan)) => [
-  ...fields(['Project', joined([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({ ...field, wide: true })),
-  ...fields(
+const resultFields = (plan: DataCollection['plan'], tip = tipLevelTexts(plan)) => [
+  ...sheetFields(['Project', joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({ ...field, wide: true })),
+  ...sheetFields(
     ['Type', planTypeNames[plan.type]],
-    ['Batch', dayOnPaper(plan.batch)],
+    ['Batch', formatPrintedDay(plan.batch)],
     ['Quantity', plan.quantity],
     ['OK', plan.ok],
     ['Not OK', plan.nok],
@@ -74,9 +74,9 @@ const resultFields = (plan: Collected['plan'], tip = tipTextsOf(plan)) => [
 ];
 
 const counts = ['OK', 'Not OK', 'Skipped', 'OK after rework'].map((name) => ({ name, width: 0.7 }));
-const countsOf = ({ ok, nok, skip, rectified }: Counted): string[] => [ok, nok, skip, rectified].map(String);
+const countCells = ({ ok, nok, skip, rectified }: Counted): string[] => [ok, nok, skip, rectified].map(String);
 
-const inspectorsOf = ({ inspectors }: Collected): TableSection[] =>
+const inspectorsTable = ({ inspectors }: DataCollection): TableSection[] =>
   inspectors.length === 0
     ? []
     : [
@@ -84,11 +84,11 @@ const inspectorsOf = ({ inspectors }: Collected): TableSection[] =>
           kind: 'table',
           heading: 'Inspectors',
           columns: [{ name: 'Name', width: 3 }, ...counts],
-          rows: inspectors.map((one) => [recorderName(nameOnPaper(one), one.isOffice), ...countsOf(one)]),
+          rows: inspectors.map((one) => [recorderName(formatPrintedName(one), one.isOffice), ...countCells(one)]),
         },
       ];
 
-const vehiclesOf = ({ vehicles }: Collected): TableSection[] =>
+const vehiclesTable = ({ vehicles }: DataCollection): TableSection[] =>
   vehicles.length === 0
     ? []
     : [
@@ -96,7 +96,7 @@ const vehiclesOf = ({ vehicles }: Collected): TableSection[] =>
           kind: 'table',
           heading: 'Vehicles',
           columns: [{ name: 'VIN', width: 2 }, { name: 'Status' }, { name: 'Checkpoints', width: 0.8 }, ...counts],
-          rows: vehicles.map((vehicle) => [vehicle.vin, vehicle.status, `${vehicle.total}`, ...countsOf(vehicle)]),
+          rows: vehicles.map((vehicle) => [vehicle.vin, vehicle.status, `${vehicle.total}`, ...countCells(vehicle)]),
         },
       ];
 
@@ -109,17 +109,24 @@ const columns = [
   { name: 'Date', width: 1 },
 ];
 /** Everything that is not simply OK. */
-const findingsOf = (findings: readonly Finding[]): TableSection => ({
+const findingsTable = (findings: readonly Finding[]): TableSection => ({
   kind: 'table',
   heading: 'Findings',
   columns,
   rows:
     findings.length > 0
-      ? findings.map((one) => [whereOf(one), stateNames[one.state], one.comment ?? '', one.rectifyComment ?? '', one.recordedBy, dayOnPaper(one.recordedAt)])
+      ? findings.map((one) => [
+          findingLocation(one),
+          stateNames[one.state],
+          one.comment ?? '',
+          one.rectifyComment ?? '',
+          one.recordedBy,
+          formatPrintedDay(one.recordedAt),
+        ])
       : [['None so far', '', '', '', '', '']],
 });
 /** A piece is known by its number, a checkpoint by its vehicle and its place on it. */
-const whereOf = ({ vin, side, tag, partName, position }: Finding): string =>
-  vin ? joined([vin, joined([side, tag, partName], ' ')], '\n') : `Piece ${position}`;
+const findingLocation = ({ vin, side, tag, partName, position }: Finding): string =>
+  vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : `Piece ${position}`;
 
-const byHand = (): TableSection => ({ kind: 'table', heading: 'Written by Hand', columns, rows: emptyRows(linesToWrite, columns.length) });
+const blankFindingsTable = (): TableSection => ({ kind: 'table', heading: 'Written by Hand', columns, rows: emptyRows(blankLineCount, columns.length) });

@@ -8,7 +8,7 @@ import type { Sheet } from '../kit/sheet.ts';
 export const printableKinds = ['project-order', 'process-audit', 'work-plan-sheet', 'data-collection'] as const;
 export type PrintableKind = (typeof printableKinds)[number];
 /** What a paper is about: a project, or one of its work plans. */
-export const printableOf = {
+export const printableSubject = {
   'project-order': 'project',
   'process-audit': 'project',
   'work-plan-sheet': 'plan',
@@ -53,4 +53,4 @@ export const PrintableSheet = z.object({
   sections: z.array(Section),
 });
 /** Holds the two descriptions of a sheet together: a section that only one of them knows does not compile. */
-export const shownSheet = (sheet: Sheet): z.input<typeof PrintableSheet> => sheet;
+export const toPrintableSheet = (sheet: Sheet): z.input<typeof PrintableSheet> => sheet;

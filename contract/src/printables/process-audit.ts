@@ -1,8 +1,8 @@
 import type { AssessmentItem } from '../assessments/assessment.schema.ts';
 import type { Sheet } from '../kit/sheet.ts';
-import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, placeOnPaper, signOff } from './paper.ts';
+import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, formatPrintedAddress, signOffTable } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
-import { numberOf, type OrderedProject } from './project-order.ts';
+import { orderNumberOf, type OrderedProject } from './project-order.ts';
 
 /**
  * The process audit: twelve fixed questions, always the same and in the same order, so that audits can be laid side by side. The answers are the
@@ -29,26 +29,26 @@ export type AuditedProcess = {
 
 const hazardsOf = ({ items }: AuditedProcess) => items.flatMap(({ hazardList }) => hazardList);
 const sumOf = (plans: readonly AuditedPlan[], count: (plan: AuditedPlan) => number): number => plans.reduce((sum, plan) => sum + count(plan), 0);
-const unique = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
+const uniqueText = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
 const labelled = (label: string, value: string | number | null): string => (value === '' || value === null ? '' : `${label}: ${value}`);
-const done = (what: string, at: string | null, by: Parameters<typeof nameOnPaper>[0]): string =>
-  at ? joined([`${what} ${dayOnPaper(at)}`, nameOnPaper(by)]) : '';
+const doneText = (what: string, at: string | null, by: Parameters<typeof formatPrintedName>[0]): string =>
+  at ? joinTexts([`${what} ${formatPrintedDay(at)}`, formatPrintedName(by)]) : '';
 
 export const processAuditQuestions: readonly { question: string; known: (process: AuditedProcess) => string }[] = [
   {
     question: 'Is the order agreed with the customer and signed, with its exit criteria?',
-    known: ({ project, contractIsSigned }) => joined([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
+    known: ({ project, contractIsSigned }) => joinTexts([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
   },
   {
     question: 'Is the place of work the agreed one, and does everybody know whom to ask there?',
-    known: ({ project }) => joined([...project.workLocation.map(placeOnPaper), labelled('Contact', project.locationContact)], '\n'),
+    known: ({ project }) => joinTexts([...project.workLocation.map(formatPrintedAddress), labelled('Contact', project.locationContact)], '\n'),
   },
   {
     question: 'Have the risks been assessed, and does every hazard have a control measure?',
     known: (process) => {
       const { project } = process;
       const hazards = hazardsOf(process).length;
-      return joined([done('Assessed', project.assessmentDone, project.assessmentAssignTo), project.assessmentDone ? `Hazards: ${hazards}` : ''], '\n');
+      return joinTexts([doneText('Assessed', project.assessmentDone, project.assessmentAssignTo), project.assessmentDone ? `Hazards: ${hazards}` : ''], '\n');
     },
   },
   {
@@ -56,7 +56,7 @@ export const processAuditQuestions: readonly { question: string; known: (process
     known: (process) => {
       const open = hazardsOf(process).filter(({ riskAcceptable }) => riskAcceptable !== 'Yes').length;
       const { auditDone, auditBy } = process.project;
-      return joined([done('Audited', auditDone, auditBy), auditDone ? `Not accepted: ${open}` : ''], '\n');
+      return joinTexts([doneText('Audited', auditDone, auditBy), auditDone ? `Not accepted: ${open}` : ''], '\n');
     },
   },
   {
@@ -65,15 +65,15 @@ export const processAuditQuestions: readonly { question: string; known: (process
   },
   {
     question: 'Is there a signed work plan for the work that is done now, and is it at the station?',
-    known: ({ plans }) => joined(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
+    known: ({ plans }) => joinTexts(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
   },
   {
     question: 'Are the inspectors those of the plan, and trained for it?',
-    known: ({ plans }) => unique(plans.flatMap(({ inspectors }) => inspectors.map(nameOnPaper))),
+    known: ({ plans }) => uniqueText(plans.flatMap(({ inspectors }) => inspectors.map(formatPrintedName))),
   },
   {
     question: 'Are tools and gauges those of the plan, in good order and calibrated?',
-    known: ({ plans }) => unique(plans.flatMap(({ equipmentRequired }) => equipmentRequired)),
+    known: ({ plans }) => uniqueText(plans.flatMap(({ equipmentRequired }) => equipmentRequired)),
   },
   { question: 'Do the inspectors know what is good and what is not, and have they examples of both?', known: () => '' },
   {
@@ -98,8 +98,8 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
   return {
     sender,
     title: printableTitles['process-audit'],
-    number: numberOf(project),
-    facts: fields(['Project', project.name], ['Customer', nameOnPaper(project.customer)]),
+    number: orderNumberOf(project),
+    facts: sheetFields(['Project', project.name], ['Customer', formatPrintedName(project.customer)]),
     notice: project.isDeleted ? 'Deleted' : '',
     path: `/project/${project._id}`,
     sections: [
@@ -107,7 +107,7 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         kind: 'fields',
         heading: 'Audit',
         columns: 3,
-        fields: fields(['Process', project.typeOfWorkRequired], ['Audit Date', ''], ['Shift', '']),
+        fields: sheetFields(['Process', project.typeOfWorkRequired], ['Audit Date', ''], ['Shift', '']),
       },
       {
         kind: 'table',
@@ -128,8 +128,8 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         columns: [{ name: 'To question', width: 0.9 }, { name: 'Action', width: 4 }, { name: 'By whom', width: 1.4 }, { name: 'Until' }],
         rows: emptyRows(3, 4),
       },
-      signOff([
-        ['Auditor', nameOnPaper(project.auditBy)],
+      signOffTable([
+        ['Auditor', formatPrintedName(project.auditBy)],
         ['Audited', ''],
       ]),
     ],

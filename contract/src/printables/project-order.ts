@@ -1,6 +1,6 @@
 import type { Sheet } from '../kit/sheet.ts';
 import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
-import { dayOnPaper, emptyRows, fields, nameOnPaper, placeOnPaper, signOff } from './paper.ts';
+import { formatPrintedDay, emptyRows, sheetFields, formatPrintedName, formatPrintedAddress, signOffTable } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
 /** The project order sheet: what the customer orders, where, by when, and who signs for it. */
@@ -10,15 +10,15 @@ export type OrderedProject = Omit<Project, 'eversignList' | 'companyBrm' | 'last
 };
 
 /** Two revisions of one project are two orders: the revision belongs to the number. */
-export const numberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string => `${projectNo} rev ${rev}`;
+export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string => `${projectNo} rev ${rev}`;
 
 /** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head, `brm` the name of whoever answers for the order. */
 export function projectOrderOf(project: OrderedProject, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,
     title: printableTitles['project-order'],
-    number: numberOf(project),
-    facts: fields(['Project', project.name], ['Status', project.status]),
+    number: orderNumberOf(project),
+    facts: sheetFields(['Project', project.name], ['Status', project.status]),
     notice: project.isDeleted ? 'Deleted' : '',
     path: `/project/${project._id}`,
     sections: [
@@ -29,39 +29,39 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         kind: 'fields',
         heading: 'Part',
         columns: 3,
-        fields: fields(['Part Name', project.partName], ['Part Number', project.partNumber], ['Commodity', project.commodity]),
+        fields: sheetFields(['Part Name', project.partName], ['Part Number', project.partNumber], ['Commodity', project.commodity]),
       },
-      contactsOf(project),
+      contactsTable(project),
       {
         kind: 'fields',
         heading: 'Description, Requirement and Exit Criteria',
         columns: 1,
         tall: true,
-        fields: fields(['Description', project.description], ['Project Requirement', project.projectRequirement], ['Exit Criteria', project.criteria]),
+        fields: sheetFields(['Description', project.description], ['Project Requirement', project.projectRequirement], ['Exit Criteria', project.criteria]),
       },
-      signOff([
+      signOffTable([
         ['Business Relationship Manager', brm],
-        ['Customer', nameOnPaper(project.customer)],
+        ['Customer', formatPrintedName(project.customer)],
       ]),
     ],
   };
 }
 
 const orderFields = (project: OrderedProject) =>
-  fields(
+  sheetFields(
     ['SAP No', project.sapNo],
     ['PO No', project.poNo],
-    ['Date Created', dayOnPaper(project.createdAt)],
+    ['Date Created', formatPrintedDay(project.createdAt)],
     ['Environment', environmentLabel],
-    ['Start Date', dayOnPaper(project.startDate)],
-    ['Exit Date', dayOnPaper(project.expectedEndDate)],
+    ['Start Date', formatPrintedDay(project.startDate)],
+    ['Exit Date', formatPrintedDay(project.expectedEndDate)],
     ['Reporting Frequency', project.reportingFrequency],
     ['Assessment Template', project.assessmentTemplate?.name],
   );
 
 const customerFields = (project: OrderedProject) =>
-  fields(
-    ['Customer', nameOnPaper(project.customer)],
+  sheetFields(
+    ['Customer', formatPrintedName(project.customer)],
     ['Customer Contact', project.customerContact],
     ['Email', project.emailId],
     ['Phone No', project.phoneNo],
@@ -71,12 +71,12 @@ const customerFields = (project: OrderedProject) =>
 
 /** A box for each type, the ordered one crossed; a sheet without one is crossed by hand. */
 const typeFields = ({ typeOfWorkRequired }: OrderedProject) =>
-  fields(...workTypes.map((type): [string, string] => [type, type === typeOfWorkRequired ? 'X' : '']));
+  sheetFields(...workTypes.map((type): [string, string] => [type, type === typeOfWorkRequired ? 'X' : '']));
 
 /** The places of work and who is there; three empty rows where nobody is named. */
-function contactsOf({ workLocation, location }: OrderedProject) {
+function contactsTable({ workLocation, location }: OrderedProject) {
   const rows = [
-    ...workLocation.map((place) => [placeOnPaper(place), '', '']),
+    ...workLocation.map((place) => [formatPrintedAddress(place), '', '']),
     ...location.map(({ contactName, contactNumber, location: id, name }) => [
       name ?? workLocation.find((place) => place._id === id)?.name ?? '',
       contactName,

@@ -1,6 +1,6 @@
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
-import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, signOff, type PersonOnPaper } from './paper.ts';
+import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, signOffTable, type PrintedPerson } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
 /** The work-plan sheet for the station: what is checked, how and why, with what, and what to wear; a box to initial beside each activity. */
@@ -9,7 +9,7 @@ export type PrintedPlan = Pick<
   '_id' | 'planNo' | 'name' | 'type' | 'status' | 'project' | 'batch' | 'quantity' | 'target' | 'tipLevel' | 'msdsIssued' | 'questionTemplate'
 > & {
   rev: number;
-  customer: PersonOnPaper;
+  customer: PrintedPerson;
   inspectors: readonly { firstName: string; lastName: string }[];
   part: { name: string; partNo: string } | null;
   grid: { name: string; images: readonly { side: string }[] } | null;
@@ -30,38 +30,38 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
     sender,
     title: printableTitles['work-plan-sheet'],
     number: planNumberOf(plan),
-    facts: fields(['Work Plan', plan.name], ['Status', plan.status]),
+    facts: sheetFields(['Work Plan', plan.name], ['Status', plan.status]),
     notice: '',
     path: `/work-plan/${plan._id}`,
     sections: [
       { kind: 'fields', heading: 'Plan', columns: 4, fields: planFields(plan) },
-      ...vehiclesOf(plan),
-      activitiesOf(plan),
-      checksOf('Equipment', 'At hand', plan.equipmentRequired),
-      checksOf('Personal Protective Equipment', 'Worn', [...plan.safetyEquipments, ...(plan.additionalPPE ? [plan.additionalPPE] : [])]),
+      ...vehiclesTable(plan),
+      activitiesTable(plan),
+      checklistTable('Equipment', 'At hand', plan.equipmentRequired),
+      checklistTable('Personal Protective Equipment', 'Worn', [...plan.safetyEquipments, ...(plan.additionalPPE ? [plan.additionalPPE] : [])]),
       {
         kind: 'fields',
         heading: 'Criteria and Special Care',
         columns: 1,
-        fields: fields(['Reference Criteria', joined(plan.referenceCriteria)], ['Special Care', plan.specialCareDescription]),
+        fields: sheetFields(['Reference Criteria', joinTexts(plan.referenceCriteria)], ['Special Care', plan.specialCareDescription]),
       },
-      signOff([
+      signOffTable([
         ['Business Relationship Manager', brm],
-        ['Customer', nameOnPaper(plan.customer)],
-        ...plan.inspectors.map((inspector): [string, string] => ['Inspector', nameOnPaper(inspector)]),
+        ['Customer', formatPrintedName(plan.customer)],
+        ...plan.inspectors.map((inspector): [string, string] => ['Inspector', formatPrintedName(inspector)]),
       ]),
     ],
   };
 }
 
 const planFields = (plan: PrintedPlan) => [
-  ...fields(['Project', plan.project.name]).map((field) => ({ ...field, wide: true })),
-  ...fields(['Type', planTypeNames[plan.type]], ['Batch', dayOnPaper(plan.batch)]),
-  ...fields(plan.type === 'P' ? ['Part', joined([plan.part?.name, plan.part?.partNo], ' ')] : ['Grid', gridText(plan)]).map((field) => ({
+  ...sheetFields(['Project', plan.project.name]).map((field) => ({ ...field, wide: true })),
+  ...sheetFields(['Type', planTypeNames[plan.type]], ['Batch', formatPrintedDay(plan.batch)]),
+  ...sheetFields(plan.type === 'P' ? ['Part', joinTexts([plan.part?.name, plan.part?.partNo], ' ')] : ['Grid', gridText(plan)]).map((field) => ({
     ...field,
     wide: true,
   })),
-  ...fields(
+  ...sheetFields(
     ['Quantity', plan.quantity],
     ['Daily Target', plan.target],
     ['Starting TIP Level', plan.tipLevel],
@@ -72,7 +72,7 @@ const planFields = (plan: PrintedPlan) => [
 ];
 const gridText = ({ grid }: PrintedPlan): string => (grid ? `${grid.name}: ${grid.images.map(({ side }) => side).join(', ')}` : '');
 
-const vehiclesOf = ({ vehicles }: PrintedPlan): TableSection[] =>
+const vehiclesTable = ({ vehicles }: PrintedPlan): TableSection[] =>
   vehicles.length === 0
     ? []
     : [
@@ -84,7 +84,7 @@ const vehiclesOf = ({ vehicles }: PrintedPlan): TableSection[] =>
         },
       ];
 
-const activitiesOf = ({ activity }: PrintedPlan): TableSection => ({
+const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
   kind: 'table',
   heading: 'Activities',
   columns: [
@@ -94,13 +94,13 @@ const activitiesOf = ({ activity }: PrintedPlan): TableSection => ({
     { name: 'Why', width: 2 },
     { name: 'Initials', width: 0.8 },
   ],
-  rows: activity.length > 0 ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joined([what, vin], '\n'), how, why, '']) : emptyRows(5, 5),
+  rows: activity.length > 0 ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joinTexts([what, vin], '\n'), how, why, '']) : emptyRows(5, 5),
 });
 
 /** A line for each thing, and some to write on where nothing is named. */
-const checksOf = (heading: string, beside: string, lines: readonly string[]): TableSection => ({
+const checklistTable = (heading: string, columnName: string, lines: readonly string[]): TableSection => ({
   kind: 'table',
   heading,
-  columns: [{ name: 'Item', width: 5 }, { name: beside }],
+  columns: [{ name: 'Item', width: 5 }, { name: columnName }],
   rows: lines.length > 0 ? lines.map((line) => [line, '']) : emptyRows(2, 2),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
 import {
   documentsOfStatus,
   hasSafetyIssue,
@@ -11,20 +11,20 @@ import {
   mayEditProject,
   mayPlan,
   mayReplaceCustomer,
-  metStatuses,
+  filterableStatuses,
   projectMachine,
   projectStages,
   projectStatuses,
   showsPlans,
   signerOfStatus,
   signingOfStatus,
-  toneOfProject,
+  projectTone,
   type ProjectEvent,
   type ProjectStatus,
   type ProjectWhen,
   type ProjectWho,
 } from './project.machine.ts';
-import { nextStepOf } from './project.standing.ts';
+import { nextStepTexts } from './project.next-step.ts';
 
 const office = 'admin, brm, super';
 
@@ -51,7 +51,7 @@ const table: Row[] = [
 ];
 
 /** What people need besides: another customer where the one who signs has left, and single questions that go back (docs/decisions/0030-returned-questions.md). */
-const besides: Row[] = [
+const corrections: Row[] = [
   ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
@@ -112,12 +112,12 @@ describe('a project', () => {
     expect(rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row) && !isReassignment(row))).toEqual(table);
     expect(rows.filter(isReassignment)).toEqual(reassignments);
     expect(rows.filter(isTakeOver)).toEqual(takeOvers);
-    expect(rows.filter(isBesides)).toEqual(besides);
+    expect(rows.filter(isBesides)).toEqual(corrections);
     expect(rows.filter(isDecline)).toEqual(declines);
   });
 
   it('refuses every event that the table does not name with "Project is {status}"', () => {
-    expect(tryEverything<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
+    expect(checkEveryTransition<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
       15 * 15,
     );
   });
@@ -126,13 +126,13 @@ describe('a project', () => {
     const reached = new Set(['Created']);
     for (let before = 0; before !== reached.size;) {
       before = reached.size;
-      for (const [from, , , to] of [...table, ...besides]) if (reached.has(from)) reached.add(to);
+      for (const [from, , , to] of [...table, ...corrections]) if (reached.has(from)) reached.add(to);
     }
     expect([...reached].toSorted()).toEqual([...projectStatuses].toSorted());
     const finishing = new Set(['Completed']);
     for (let before = 0; before !== finishing.size;) {
       before = finishing.size;
-      for (const [from, , , to] of [...table, ...besides]) if (finishing.has(to)) finishing.add(from);
+      for (const [from, , , to] of [...table, ...corrections]) if (finishing.has(to)) finishing.add(from);
     }
     expect([...finishing].toSorted()).toEqual([...projectStatuses].toSorted());
   });
@@ -174,7 +174,7 @@ describe('a project', () => {
   });
 
   it('is met in every status but Created, and can have another customer until it is Completed', () => {
-    expect(projectStatuses.filter((status) => !metStatuses.includes(status))).toEqual(['Created']);
+    expect(projectStatuses.filter((status) => !filterableStatuses.includes(status))).toEqual(['Created']);
     expect(projectStatuses.filter((status) => !mayReplaceCustomer(status))).toEqual(['Created', 'Completed']);
   });
 
@@ -198,8 +198,8 @@ describe('a project', () => {
 
   it('stands in one stage, says who is next and how urgent it looks', () => {
     expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
-    for (const status of projectStatuses) expect(nextStepOf[status] === null, `in ${status}`).toBe(status === 'Completed');
-    expect(projectStatuses.filter((status) => toneOfProject(status) === 'bad')).toEqual(['Safety Issue']);
-    expect(projectStatuses.filter((status) => toneOfProject(status) === 'good')).toEqual(['Completed']);
+    for (const status of projectStatuses) expect(nextStepTexts[status] === null, `in ${status}`).toBe(status === 'Completed');
+    expect(projectStatuses.filter((status) => projectTone(status) === 'bad')).toEqual(['Safety Issue']);
+    expect(projectStatuses.filter((status) => projectTone(status) === 'good')).toEqual(['Completed']);
   });
 });

@@ -44,7 +44,7 @@ const office = ['admin', 'brm', 'super'] as const;
 
 export const projectMachine = {
   subject: 'Project',
-  begins: ['Created'],
+  initial: ['Created'],
   steps: [
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
@@ -145,8 +145,8 @@ export const projectStages = [
 ] as const satisfies readonly { name: string; statuses: readonly ProjectStatus[] }[];
 
 /** Documents shown on the project's page, by status (document 2 section 4). */
-type ShownDocument = 'contract' | 'review' | 'workplan';
-export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ShownDocument[]>> = {
+type ListedDocument = 'contract' | 'review' | 'workplan';
+export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ListedDocument[]>> = {
   'Awaiting Customer to E-Sign': ['contract'],
   'Awaiting Review E-Sign BRM': ['contract'],
   'Awaiting to Risk Review': ['contract'],
@@ -154,7 +154,8 @@ export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ShownDocu
   'Awaiting Work plan': ['contract', 'review', 'workplan'],
   Completed: ['contract', 'review', 'workplan'],
 };
-export const statusesShowing = (document: ShownDocument): ProjectStatus[] => projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
+export const statusesWithDocument = (document: ListedDocument): ProjectStatus[] =>
+  projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
 
 /** Which signer a status waits for: 0 the BRM, 1 the customer. */
 export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
@@ -182,7 +183,7 @@ export const isProjectCompleted = (status: ProjectStatus): boolean => status ===
 /** Work plans are looked at while they are made, and ever after. */
 export const showsPlans = (status: ProjectStatus): boolean => mayPlan(status) || isProjectCompleted(status);
 /** Nobody meets a project that is Created: its contract is made at once. */
-export const metStatuses: readonly ProjectStatus[] = projectStatuses.filter((status) => status !== 'Created');
+export const filterableStatuses: readonly ProjectStatus[] = projectStatuses.filter((status) => status !== 'Created');
 
 /** Signatures and assignments wait for somebody; work under way is busy. */
 const tones: Record<ProjectStatus, Tone> = {
@@ -202,4 +203,4 @@ const tones: Record<ProjectStatus, Tone> = {
   'Awaiting Work plan': 'busy',
   Completed: 'good',
 };
-export const toneOfProject = (status: ProjectStatus): Tone => tones[status];
+export const projectTone = (status: ProjectStatus): Tone => tones[status];

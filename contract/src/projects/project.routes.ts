@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
 import { ReturnRows } from '../assessments/assessment.schema.ts';
-import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { messageResponse, id, idParam, one, optimisticLock, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 import {
@@ -46,14 +46,14 @@ export const projectRoutes = {
       search: projectSearch,
       sort: ['projectNo', 'name', 'createdAt', 'status'],
       filters: {
-        isDeleted: yesNoFilter,
+        isDeleted: booleanFilter,
         status: z.enum(projectStatuses).optional(),
         assessmentAssignTo: id.optional(),
         auditBy: id.optional(),
         customer: id.optional(),
       },
     }),
-    ...listed(ProjectRow, projectTable),
+    ...listResponse(ProjectRow, projectTable),
   },
   getProject: { ...read, path: '/project/:id', summary: 'One project', params: idParam, answer: one(Project) },
   addProject: {
@@ -91,9 +91,9 @@ export const projectRoutes = {
     allow: 'projects.keep',
     scope: 'company',
     params: idParam,
-    body: z.object({ ...seenAt, isDeleted: z.literal(false).optional() }),
-    answer: done,
-    current: Project,
+    body: z.object({ ...optimisticLock, isDeleted: z.literal(false).optional() }),
+    answer: messageResponse,
+    conflictRecord: Project,
   },
   deleteProject: {
     method: 'DELETE',
@@ -102,7 +102,7 @@ export const projectRoutes = {
     allow: 'projects.keep',
     scope: 'company',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
   assignProject: { ...post, path: '/project/:id/assign', summary: 'Assign the assessee or the auditor', allow: 'projects.assign', body: ProjectAssign },
   replaceCustomer: {
@@ -151,7 +151,7 @@ export const projectRoutes = {
     allow: 'projects.sign',
     scope: 'company',
     body: VerifyAgreement,
-    answer: done,
+    answer: messageResponse,
     transaction: 'none',
   },
   listProjectDocuments: {
@@ -159,7 +159,7 @@ export const projectRoutes = {
     path: '/project/:id/documents',
     summary: 'Documents of a project',
     params: idParam,
-    query: wholeListQuery,
+    query: allRowsQuery,
     answer: listOf(ProjectDocument),
   },
   getProjectBundle: {

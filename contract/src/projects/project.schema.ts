@@ -1,19 +1,19 @@
-import { fill } from '../kit/fill.ts';
+import { fillTemplate } from '../kit/template.ts';
 import { z } from 'zod';
-import { mobileIn, mobileNo, type TakesPhones } from './mobile-number.ts';
+import { mobileNoFor, mobileNo, type PhoneRules } from './mobile-number.ts';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
-import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, text, typed } from '../kit/field.ts';
-import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, invalidEmailMessage, emailPattern, optionalDay, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { locationMessages } from '../locations/location.schema.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
 /** A customer's project, from its contract to its last work plan (document 2 sections 3 to 5). */
 export const projectMessages = {
-  customerRequired: required('Customer'),
+  customerRequired: requiredMessage('Customer'),
   customerWrong: 'Choose a person with the role Customer',
-  templateRequired: required('Assessment template'),
+  templateRequired: requiredMessage('Assessment template'),
   templateEmpty: 'This template has no Yes/No question. Choose one that has.',
   templateOfPlans: 'This template is for work plans. Choose one for projects.',
   endBeforeStart: 'The exit date is before the start date',
@@ -41,9 +41,9 @@ export const projectMessages = {
 
 /** Two blanks before the question, as document 2 section 8 writes it. */
 export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
-  fill(projectMessages.deleteAsk, { name: name || projectNo });
+  fillTemplate(projectMessages.deleteAsk, { name: name || projectNo });
 
-export const revisionTaken = (rev: number): string => fill(projectMessages.revisionTaken, { rev });
+export const revisionTakenMessage = (rev: number): string => fillTemplate(projectMessages.revisionTaken, { rev });
 
 export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
 /** Lab/CMM is stored as Audit (document 2 section 9). */
@@ -65,7 +65,7 @@ export type ProjectContact = z.output<typeof ProjectContact>;
 export const contactText = ({ contactName, contactNumber, name }: ProjectContact): string =>
   [[contactName, contactNumber].filter(Boolean).join(', '), name].filter(Boolean).join(' – ');
 
-const shown = {
+const rowFields = {
   ...recordFields,
   name: z.string(),
   projectNo: z.string(),
@@ -93,11 +93,11 @@ const shown = {
   hasPlans: z.boolean(),
 };
 /** A row of the lists. `waitsFor` says in a person's words who is next. */
-export const ProjectRow = z.object(shown);
+export const ProjectRow = z.object(rowFields);
 export type ProjectRow = z.output<typeof ProjectRow>;
 
 export const Project = z.object({
-  ...shown,
+  ...rowFields,
   sapNo: z.string().nullable(),
   poNo: z.string().nullable(),
   companyName: z.string(),
@@ -124,17 +124,17 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
-const blankOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
 const ProjectContactNew = z.object({
-  contactName: text(required('Contact Name'), 200),
-  contactNumber: typed().trim().max(40, 'At most 40 characters').default(''),
+  contactName: text(requiredMessage('Contact Name'), 200),
+  contactNumber: singleLineText().trim().max(40, 'At most 40 characters').default(''),
   location: reference(locationMessages.wrong).nullish(),
   name: optionalText(200),
 });
 
 const projectFields = z.strictObject({
-  name: text(required('Name'), 200),
+  name: text(requiredMessage('Name'), 200),
   customer: reference(projectMessages.customerRequired),
   assessmentTemplate: reference(projectMessages.templateRequired),
   sapNo: optionalText(60),
@@ -143,18 +143,18 @@ const projectFields = z.strictObject({
   locationContact: optionalText(200),
   phoneNo: optionalText(40),
   mobileNo,
-  emailId: blankOr(typed().trim().max(254).regex(looseEmail, emailWrong)),
+  emailId: emptyOr(singleLineText().trim().max(254).regex(emailPattern, invalidEmailMessage)),
   workLocation: z.array(reference(locationMessages.wrong)).max(100).default([]),
   location: z.array(ProjectContactNew).max(100).default([]),
   description: optionalText(5000),
   startDate: optionalDay,
   expectedEndDate: optionalDay,
   criteria: optionalText(2000),
-  reportingFrequency: blankOr(z.enum(reportingFrequencies)),
+  reportingFrequency: emptyOr(z.enum(reportingFrequencies)),
   partName: optionalText(200),
   partNumber: optionalText(100),
-  typeOfWorkRequired: blankOr(z.enum(workTypes)),
-  commodity: blankOr(z.enum(commodities)),
+  typeOfWorkRequired: emptyOr(z.enum(workTypes)),
+  commodity: emptyOr(z.enum(commodities)),
   projectRequirement: optionalText(5000),
 });
 /** The contract names both days, and is signed with them. */
@@ -173,13 +173,14 @@ const datesInOrder = z.superRefine<{ startDate?: string | null | undefined; expe
 );
 export const ProjectNew = projectFields.check(datesInOrder);
 /** The project as the form of a company checks it; `mobile` is the number that it has already. */
-export const projectIn = (company: TakesPhones, mobile?: string | null) => projectFields.extend({ mobileNo: mobileIn(company, mobile) }).check(datesInOrder);
+export const projectSchemaFor = (company: PhoneRules, mobile?: string | null) =>
+  projectFields.extend({ mobileNo: mobileNoFor(company, mobile) }).check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
 /** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. The source's own is none that it becomes. */
-export const ProjectClone = projectFields.extend({ _id: id, ...seenAt, rev: z.number().int().nonnegative().optional() }).check(datesInOrder);
+export const ProjectClone = projectFields.extend({ _id: id, ...optimisticLock, rev: z.number().int().nonnegative().optional() }).check(datesInOrder);
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
-export const ProjectChange = changeOf(projectFields.extend({ comment: optionalText(5000) })).extend({
-  ...seenAt,
+export const ProjectChange = changeSchema(projectFields.extend({ comment: optionalText(5000) })).extend({
+  ...optimisticLock,
   status: z.enum(projectStatuses).optional(),
   assessmentAssignTo: reference('Choose an assessee').nullish(),
   auditBy: reference('Choose an auditor').nullish(),

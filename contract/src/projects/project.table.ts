@@ -1,9 +1,9 @@
 import { personCell } from '../access/user.schema.ts';
-import { joined, tableOf } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/table.ts';
 import { ProjectRow } from './project.schema.ts';
 
 /** The projects as a table: on the screens and in the files. */
-export const projectTable = tableOf(ProjectRow, 'Projects', {
+export const projectTable = defineTable(ProjectRow, 'Projects', {
   projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },
   name: { title: 'Name', sort: 'name', value: (row) => row.name },
@@ -16,7 +16,7 @@ export const projectTable = tableOf(ProjectRow, 'Projects', {
   waitsFor: { title: 'Waits for', value: (row) => row.waitsFor },
   assessmentAssignTo: { title: 'Assessment Assigned', value: (row) => personCell(row.assessmentAssignTo) },
   auditBy: { title: 'Audit Assigned', value: (row) => personCell(row.auditBy) },
-  workLocation: { title: 'Work Location', value: (row) => joined(row.workLocation.map((place) => place.name ?? place.address)) },
+  workLocation: { title: 'Work Location', value: (row) => joinValues(row.workLocation.map((location) => location.name ?? location.address)) },
   startDate: { title: 'Start Date', kind: 'day', value: (row) => row.startDate },
   expectedEndDate: { title: 'Exit Date', kind: 'day', value: (row) => row.expectedEndDate },
 });

@@ -1,15 +1,15 @@
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
-import { joined, tableOf } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/table.ts';
 import { mailStateNames, NextReport, senderOf, SentReport } from './report-mail.schema.ts';
 
 /** The history of a project's reports as a table of its file. */
-const sentReportTable = tableOf(SentReport, 'Reports sent', {
+const sentReportTable = defineTable(SentReport, 'Reports sent', {
   period: { title: 'Period', value: (report) => report.period },
   sentAt: { title: 'Sent', kind: 'time', sort: 'sentAt', value: (report) => report.sentAt },
   by: { title: 'By', value: senderOf },
-  to: { title: 'To', value: (report) => joined(report.recipients.map(({ email }) => email)) },
+  to: { title: 'To', value: (report) => joinValues(report.recipients.map(({ email }) => email)) },
   mail: { title: 'Mail', value: (report) => mailStateNames[report.mail] },
 });
 

@@ -18,14 +18,14 @@ export const reportSchedule = {
 } as const satisfies Partial<Record<ReportingFrequency, { unit: string; late: number }>>;
 export const reportHour = 6;
 /** Real Time gathers what arrives in a quarter of an hour, and after a standstill at most what arrived in the last days. */
-export const realTime = { minutes: 15, lateDays: 7 } as const;
+export const realTime = { minutes: 15, maxLateDays: 7 } as const;
 
 /** Why a next report is due, or none. */
-export const nextReports = ['due', 'as recorded', 'by hand', 'not started', 'last one', 'all done', 'nobody'] as const;
-export type NextReportState = (typeof nextReports)[number];
+export const nextReportStates = ['due', 'as recorded', 'by hand', 'not started', 'last one', 'all done', 'nobody'] as const;
+export type NextReportState = (typeof nextReportStates)[number];
 export const reportMailMessages = {
   sent: 'Report sent to {to}',
-  madeOnly: 'The report for {to} is made, but no mail server is set: it waits in the Mail Outbox.',
+  createdOnly: 'The report for {to} is made, but no mail server is set: it waits in the Mail Outbox.',
   none: 'No report has been sent yet.',
   next: {
     due: 'Next report: {due}',
@@ -38,11 +38,11 @@ export const reportMailMessages = {
   },
 } as const satisfies { next: Record<NextReportState, string> } & Record<string, unknown>;
 /** In these there is nothing to report on, or nobody to report to. */
-const unsendable: readonly NextReportState[] = ['not started', 'nobody'];
+const unsendableStates: readonly NextReportState[] = ['not started', 'nobody'];
 /** Send Now is refused with 409 and the text of the state where this is false. */
-export const maySendReport = (state: NextReportState): boolean => !unsendable.includes(state);
+export const maySendReport = (state: NextReportState): boolean => !unsendableStates.includes(state);
 
-export const NextReport = z.object({ state: z.enum(nextReports), dueAt: instant.nullable() });
+export const NextReport = z.object({ state: z.enum(nextReportStates), dueAt: instant.nullable() });
 export type NextReport = z.output<typeof NextReport>;
 
 export const SentReport = z.object({

@@ -3,38 +3,38 @@ import type { Permission } from '../access/permissions.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { listQuery } from '../kit/list.ts';
 import { day, id, idParam, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listResponse } from '../kit/table.ts';
 import { CellFigure, checkpointResults, DayFigure, figureMessages, PartFigure, ReportCheckpoint } from './figure.schema.ts';
 import { cellTable, checkpointTable, dayTable, partTable } from './figure.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
 /** Of one project, or of one of its plans: nothing is ever reckoned over a whole company. */
 const owner = { project: id.optional(), workPlanId: id.optional() };
-const isOfOne = (ask: { project?: unknown; workPlanId?: unknown }): boolean => (ask.project === undefined) !== (ask.workPlanId === undefined);
-const ofOne = { error: figureMessages.one, path: ['project'] };
-const printed = { ...read, params: idParam, kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
+const hasOneOwner = (query: { project?: unknown; workPlanId?: unknown }): boolean => (query.project === undefined) !== (query.workPlanId === undefined);
+const ownerIssue = { error: figureMessages.one, path: ['project'] };
+const pdfRoute = { ...read, params: idParam, kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
 
 export const figureRoutes = {
   reportDays: {
     ...read,
     path: '/project_workplans/report-by-day',
     summary: 'What was recorded on each day, beside the daily target',
-    query: listQuery({ search: [], sort: ['date'], filters: owner }).refine(isOfOne, ofOne),
-    ...listed(DayFigure, dayTable),
+    query: listQuery({ search: [], sort: ['date'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(DayFigure, dayTable),
   },
   reportParts: {
     ...read,
     path: '/project_workplans/report-by-part',
     summary: 'Not OK by part, the most frequent first',
-    query: listQuery({ search: ['name', 'partNo'], sort: ['found', 'rate'], filters: owner }).refine(isOfOne, ofOne),
-    ...listed(PartFigure, partTable),
+    query: listQuery({ search: ['name', 'partNo'], sort: ['found', 'rate'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(PartFigure, partTable),
   },
   reportCells: {
     ...read,
     path: '/project_workplans/report-by-cell',
     summary: 'Not OK by cell of the photo, the most frequent first',
-    query: listQuery({ search: ['side', 'tag'], sort: ['found', 'rate'], filters: owner }).refine(isOfOne, ofOne),
-    ...listed(CellFigure, cellTable),
+    query: listQuery({ search: ['side', 'tag'], sort: ['found', 'rate'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(CellFigure, cellTable),
   },
   reportCheckpoints: {
     ...read,
@@ -54,12 +54,12 @@ export const figureRoutes = {
         vin: z.string().trim().toUpperCase().max(17).optional(),
         userId: id.optional(),
       },
-    }).refine(isOfOne, ofOne),
-    ...listed(ReportCheckpoint, checkpointTable),
+    }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(ReportCheckpoint, checkpointTable),
   },
-  printProjectReport: { ...printed, path: '/project/:id/report.pdf', summary: 'The report of a project: totals, charts, and the photos of what was Not OK' },
+  printProjectReport: { ...pdfRoute, path: '/project/:id/report.pdf', summary: 'The report of a project: totals, charts, and the photos of what was Not OK' },
   printPlanReport: {
-    ...printed,
+    ...pdfRoute,
     path: '/project_workplans/:id/report.pdf',
     summary: 'The report of a work plan: totals, charts, and the photos of what was Not OK',
   },

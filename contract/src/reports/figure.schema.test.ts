@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointStates, countersOf } from '../inspection/checkpoint.machine.ts';
 import { figureRoutes } from './figure.routes.ts';
-import { checkpointResults, paretoOf, rateSteps, statesCounting, stepOfRate } from './figure.schema.ts';
+import { checkpointResults, paretoOf, rateSteps, statesWithResult, rateStep } from './figure.schema.ts';
 
 const row = (name: string, ok: number, nok: number, rectified = 0) => ({ name, ok, nok, rectified, skip: 0 });
 
@@ -33,19 +33,19 @@ describe('a rate', () => {
     [30.01, 'over 30 %'],
     [100, 'over 30 %'],
   ])('of %d is on the step %s', (rate, name) => {
-    expect(rateSteps[stepOfRate(rate)]?.name).toBe(name);
+    expect(rateSteps[rateStep(rate)]?.name).toBe(name);
   });
 });
 
 describe('a result', () => {
   it.each(checkpointResults.filter((result) => result !== 'recorded' && result !== 'found'))('%s has exactly the states that its number counts', (result) => {
     const column = result === 'rectified' || result === 'ok' || result === 'nok' ? result : 'skip';
-    expect(statesCounting(result)).toEqual(checkpointStates.filter((state) => countersOf[state][column] > 0));
+    expect(statesWithResult(result)).toEqual(checkpointStates.filter((state) => countersOf[state][column] > 0));
   });
 
   it('found is what is Not OK, and what was mended since', () => {
-    expect(statesCounting('found')).toEqual(checkpointStates.filter((state) => countersOf[state].nok > 0 || countersOf[state].rectified > 0));
-    expect(statesCounting('recorded')).toEqual(checkpointStates.filter((state) => state !== 'unchecked'));
+    expect(statesWithResult('found')).toEqual(checkpointStates.filter((state) => countersOf[state].nok > 0 || countersOf[state].rectified > 0));
+    expect(statesWithResult('recorded')).toEqual(checkpointStates.filter((state) => state !== 'unchecked'));
   });
 });
 

@@ -58,7 +58,7 @@ export const resultNames: Record<CheckpointResult, string> = {
   found: 'Found Not OK, mended or not',
 };
 type Counters = (typeof countersOf)[CheckpointState];
-const counting: Record<CheckpointResult, (counters: Counters) => boolean> = {
+const resultPredicates: Record<CheckpointResult, (counters: Counters) => boolean> = {
   recorded: ({ ok, nok, skip }) => ok + nok + skip > 0,
   ok: ({ ok }) => ok > 0,
   nok: ({ nok }) => nok > 0,
@@ -67,7 +67,8 @@ const counting: Record<CheckpointResult, (counters: Counters) => boolean> = {
   found: ({ nok, rectified }) => nok + rectified > 0,
 };
 /** The states of a checkpoint that count towards a result, by the same counters as the plans: for the where of a query. */
-export const statesCounting = (result: CheckpointResult): CheckpointState[] => checkpointStates.filter((state) => counting[result](countersOf[state]));
+export const statesWithResult = (result: CheckpointResult): CheckpointState[] =>
+  checkpointStates.filter((state) => resultPredicates[result](countersOf[state]));
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10000) / 100);
 
@@ -92,4 +93,4 @@ export const rateSteps = [
   { upTo: 100, name: 'over 30 %' },
 ] as const;
 /** The index in `rateSteps` of a rate in percent, 0 to 100. */
-export const stepOfRate = (rate: number): number => rateSteps.findIndex(({ upTo }) => rate <= upTo);
+export const rateStep = (rate: number): number => rateSteps.findIndex(({ upTo }) => rate <= upTo);

@@ -1,9 +1,9 @@
 import { stateNames, checkpointStates } from '../inspection/checkpoint.machine.ts';
-import { tableOf, type TableColumn } from '../kit/table.ts';
+import { defineTable, type TableColumn } from '../kit/table.ts';
 import { CellFigure, DayFigure, PartFigure, ReportCheckpoint } from './figure.schema.ts';
 
 /** Where and when the Not OK were found, as tables: in the files, beside the charts and on paper. */
-export const dayTable = tableOf(DayFigure, 'Recorded by day', {
+export const dayTable = defineTable(DayFigure, 'Recorded by day', {
   date: { title: 'Date', kind: 'day', sort: 'date', value: (row) => row.date },
   day: { title: 'Day', value: (row) => row.day },
   target: { title: 'Daily target', kind: 'number', value: (row) => row.target },
@@ -24,26 +24,26 @@ const counts = {
   skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
 } as const satisfies Record<string, TableColumn<Counted>>;
 
-export const partTable = tableOf(PartFigure, 'Defects by part', {
+export const partTable = defineTable(PartFigure, 'Defects by part', {
   name: { title: 'Part', value: (row) => row.name },
   partNo: { title: 'Part no', value: (row) => row.partNo },
   ...counts,
 });
 
-export const cellTable = tableOf(CellFigure, 'Defects by cell', {
+export const cellTable = defineTable(CellFigure, 'Defects by cell', {
   grid: { title: 'Grid', value: (row) => row.grid },
   side: { title: 'Side', value: (row) => row.side },
   tag: { title: 'Cell', value: (row) => row.tag },
   ...counts,
 });
 
-const nameOfState = (text: string): string => {
+const stateName = (text: string): string => {
   const state = checkpointStates.find((one) => one === text);
   return state ? stateNames[state] : text;
 };
-export const checkpointTable = tableOf(ReportCheckpoint, 'Checkpoints', {
+export const checkpointTable = defineTable(ReportCheckpoint, 'Checkpoints', {
   part: { title: 'Part', value: (row) => row.part },
-  state: { title: 'State', value: (row) => nameOfState(row.state) },
+  state: { title: 'State', value: (row) => stateName(row.state) },
   at: { title: 'When', kind: 'time', sort: 'recordedAt', value: (row) => row.at },
   planNo: { title: 'Plan', value: (row) => row.planNo },
   vin: { title: 'VIN', sort: 'vin', value: (row) => row.vin },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { sameForEach } from '../kit/field.ts';
-import { listOf, listQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
+import { recordOf } from '../kit/field.ts';
+import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
 import { day, id, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listResponse } from '../kit/table.ts';
 import { ActivityReport, ActivityRow, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
 import { activityTable, inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
-const flags = sameForEach(reportFilters, yesNoFilter);
+const flags = recordOf(reportFilters, booleanFilter);
 
 export const reportRoutes = {
   reportProjects: {
@@ -16,7 +16,7 @@ export const reportRoutes = {
     path: '/project/report',
     summary: 'Projects with their totals',
     query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }),
-    ...listed(ProjectReport, projectReportTable),
+    ...listResponse(ProjectReport, projectReportTable),
     // The day that it is on the installation's clock, by which days are told apart everywhere.
     answer: listOf(ProjectReport).extend({ today: day.optional() }),
   },
@@ -31,7 +31,7 @@ export const reportRoutes = {
     path: '/project/activityReport/rows',
     summary: 'The same as rows, for its files',
     query: listQuery({ search: ['name'], sort: ['projects'], filters: {} }),
-    ...listed(ActivityRow, activityTable),
+    ...listResponse(ActivityRow, activityTable),
   },
   printActivityReport: {
     ...read,
@@ -46,21 +46,21 @@ export const reportRoutes = {
     path: '/project_workplans/report',
     summary: 'Work plans with their totals',
     query: listQuery({ search: ['name', 'planNo'], sort: ['createdAt', 'planNo'], filters: { project: id.optional() } }),
-    ...listed(PlanReport, planReportTable),
+    ...listResponse(PlanReport, planReportTable),
   },
   reportVehicles: {
     ...read,
     path: '/project_workplans/report-by-vehicle/:workPlanId',
     summary: 'The vehicles of a plan with their totals',
     params: z.object({ workPlanId: id }),
-    query: wholeListQuery,
-    ...listed(VehicleReport, vehicleReportTable),
+    query: allRowsQuery,
+    ...listResponse(VehicleReport, vehicleReportTable),
   },
   reportInspectors: {
     ...read,
     path: '/technician_workplan/report',
     summary: 'What each inspector recorded',
     query: listQuery({ search: [], sort: ['createdAt'], filters: { project: id.optional(), workPlanId: id.optional() } }),
-    ...listed(InspectorReport, inspectorReportTable),
+    ...listResponse(InspectorReport, inspectorReportTable),
   },
 } as const satisfies Routes<Permission>;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { recorderName, whereFound } from './report.schema.ts';
+import { recorderName, findingLocation } from './report.schema.ts';
 
 // What a report says about the place of a finding: enough to walk there.
 
 describe('where something was found', () => {
   it('is the cell of a vehicle and its part', () => {
-    expect(whereFound({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' })).toBe('SMMEST207TC104418 · Front · B3 · Badge');
+    expect(findingLocation({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' })).toBe('SMMEST207TC104418 · Front · B3 · Badge');
   });
   it('is the number of a piece', () => {
-    expect(whereFound({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe('Piece 58 · Door seal');
-    expect(whereFound({ vin: null, side: null, tag: null, piece: 58 })).toBe('Piece 58');
+    expect(findingLocation({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe('Piece 58 · Door seal');
+    expect(findingLocation({ vin: null, side: null, tag: null, piece: 58 })).toBe('Piece 58');
   });
 });
 

@@ -40,9 +40,9 @@ export const NokEntry = z.object({
   by: z.string(),
 });
 export type NokEntry = z.output<typeof NokEntry>;
-type Place = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
+type FindingLocation = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
 /** Where it was found, so that somebody can go there: the cell of a vehicle, or which piece. */
-export const whereFound = ({ vin, side, tag, piece, part }: Place): string =>
+export const findingLocation = ({ vin, side, tag, piece, part }: FindingLocation): string =>
   [vin, side, tag, piece !== null && `Piece ${piece}`, part].filter(Boolean).join(' · ');
 
 /** What one person recorded on one plan. */

@@ -1,7 +1,7 @@
-import { shownTipLevel } from '../inspection/inspection.schema.ts';
-import { tipNames } from '../inspection/tip-level.ts';
+import { formatTipLevel } from '../inspection/inspection.schema.ts';
+import { tipLevelNames } from '../inspection/tip-level.ts';
 import { personCell } from '../access/user.schema.ts';
-import { tableOf, type TableColumn } from '../kit/table.ts';
+import { defineTable, type TableColumn } from '../kit/table.ts';
 import { ActivityRow, InspectorReport, PlanReport, ProjectReport, recorderName, VehicleReport, type Totals } from './report.schema.ts';
 
 /** The reports as tables: in the files, and where the screens name the same numbers. */
@@ -25,14 +25,14 @@ const totals: Record<string, TableColumn<Totals>> = Object.fromEntries(
 );
 type Levels = Pick<ProjectReport, 'startingTipLevel' | 'tipLevel' | 'highestTip'>;
 const progress = {
-  startingTipLevel: { title: tipNames.starting, value: (row: Levels) => shownTipLevel(row.startingTipLevel) },
-  tipLevel: { title: tipNames.current, value: (row: Levels) => shownTipLevel(row.tipLevel) },
-  highestTip: { title: tipNames.highest, value: (row: Levels) => shownTipLevel(row.highestTip.level) },
+  startingTipLevel: { title: tipLevelNames.starting, value: (row: Levels) => formatTipLevel(row.startingTipLevel) },
+  tipLevel: { title: tipLevelNames.current, value: (row: Levels) => formatTipLevel(row.tipLevel) },
+  highestTip: { title: tipLevelNames.highest, value: (row: Levels) => formatTipLevel(row.highestTip.level) },
   highestTipAt: { title: 'Highest TIP level reached', kind: 'time', value: (row: Levels) => row.highestTip.at },
   completedPercent: { title: 'Completed %', kind: 'number', value: (row: { completedPercent: number }) => row.completedPercent },
 } as const;
 
-export const projectReportTable = tableOf(ProjectReport, 'Project report', {
+export const projectReportTable = defineTable(ProjectReport, 'Project report', {
   projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },
   name: { title: 'Name', value: (row) => row.name },
@@ -41,7 +41,7 @@ export const projectReportTable = tableOf(ProjectReport, 'Project report', {
   ...totals,
 });
 
-export const planReportTable = tableOf(PlanReport, 'Work plan report', {
+export const planReportTable = defineTable(PlanReport, 'Work plan report', {
   planNo: { title: 'Plan #', sort: 'planNo', value: (row) => row.planNo },
   projectNo: { title: 'Project #', value: (row) => row.projectNo },
   name: { title: 'Name', value: (row) => row.name },
@@ -50,7 +50,7 @@ export const planReportTable = tableOf(PlanReport, 'Work plan report', {
   ...totals,
 });
 
-export const vehicleReportTable = tableOf(VehicleReport, 'Vehicle report', {
+export const vehicleReportTable = defineTable(VehicleReport, 'Vehicle report', {
   vin: { title: 'VIN', value: (row) => row.vin },
   regNo: { title: 'Reg no', value: (row) => row.regNo },
   status: { title: 'Status', value: (row) => row.status },
@@ -61,7 +61,7 @@ export const vehicleReportTable = tableOf(VehicleReport, 'Vehicle report', {
   skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
 });
 
-export const inspectorReportTable = tableOf(InspectorReport, 'Inspector report', {
+export const inspectorReportTable = defineTable(InspectorReport, 'Inspector report', {
   user: { title: 'Inspector', value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }) },
   planNo: { title: 'Plan', value: (row) => row.planNo },
   ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
@@ -71,7 +71,7 @@ export const inspectorReportTable = tableOf(InspectorReport, 'Inspector report',
   target: { title: 'Daily target', kind: 'number', value: (row) => row.target },
 });
 
-export const activityTable = tableOf(ActivityRow, 'Activity report', {
+export const activityTable = defineTable(ActivityRow, 'Activity report', {
   name: { title: 'Projects', value: (row) => row.name },
   projects: { title: 'Number', kind: 'number', value: (row) => row.projects },
   share: { title: 'Share %', kind: 'number', value: (row) => row.share },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
 import { can } from '../kit/machine.ts';
 import * as machine from './signing.machine.ts';
-import { hasSigned, shownSignerStatus, signerStates, signingMachine, signingStates, waitsForSigner, type SigningEvent } from './signing.machine.ts';
+import { hasSigned, signerStatusOfState, signerStates, signingMachine, signingStates, isAwaitingSigner, type SigningEvent } from './signing.machine.ts';
 
 /** esign.md A4.4: last signature, decline, time, edit, and a file that is not what the record says. */
 const table: Row[] = [
@@ -23,11 +23,11 @@ describe('a signing', () => {
   });
 
   it('refuses every other event with "Signing is {state}"', () => {
-    expect(tryEverything(signingMachine, { statuses: signingStates, events })).toBe(6 * 6);
+    expect(checkEveryTransition(signingMachine, { statuses: signingStates, events })).toBe(6 * 6);
   });
 
   it('shows its signers in the three words of the specification', () => {
-    expect(signerStates.map((state) => [state, shownSignerStatus[state]])).toEqual([
+    expect(signerStates.map((state) => [state, signerStatusOfState[state]])).toEqual([
       ['queued', 'waiting'],
       ['due', 'waiting'],
       ['opened', 'waiting'],
@@ -41,18 +41,18 @@ describe('a signing', () => {
   it('is open as long as somebody can sign, and closed when it can neither be signed nor voided any more', () => {
     expect(signingStates.filter(machine.isSigningOpen)).toEqual(signingStates.filter((state) => can(signingMachine, state, 'sign')));
     expect(signingStates.filter(machine.isClosedSigning)).toEqual(signingStates.filter((state) => !can(signingMachine, state, 'void')));
-    expect(signingStates.filter(machine.isPastSigning)).toEqual(['expired', 'voided']);
+    expect(signingStates.filter(machine.isVoidedOrExpired)).toEqual(['expired', 'voided']);
   });
 
   it('tells a signer once that their turn has come, and asks nothing of who has answered', () => {
     expect(signerStates.filter(machine.isDue)).toEqual(['due']);
-    expect(signerStates.filter(machine.isCalled)).toEqual(['due', 'opened']);
+    expect(signerStates.filter(machine.isInvited)).toEqual(['due', 'opened']);
     expect(signerStates.filter(machine.hasAnswered)).toEqual(['signed', 'declined']);
   });
 
   it('waits for whoever has not signed, and knows who has', () => {
     const shown = ['waiting', 'signed', 'declined'] as const;
-    expect(shown.filter(waitsForSigner)).toEqual(['waiting']);
+    expect(shown.filter(isAwaitingSigner)).toEqual(['waiting']);
     expect(shown.filter(hasSigned)).toEqual(['signed']);
   });
 });

@@ -17,13 +17,13 @@ export const isSigningExpired = (state: SigningState): boolean => state === 'exp
 /** The file is not what the record says: only the office has it made again. */
 export const isQuarantined = (state: SigningState): boolean => state === 'quarantined';
 /** Ended by time or by the office: whoever still holds its link is told so (esign.md A4.4, Verify 9 and 10). */
-export const isPastSigning = (state: SigningState): boolean => state === 'voided' || state === 'expired';
+export const isVoidedOrExpired = (state: SigningState): boolean => state === 'voided' || state === 'expired';
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
 export type SigningWho = 'the signer' | 'server' | 'brm' | 'admin' | 'super';
 
 export const signingMachine = {
   subject: 'Signing',
-  begins: ['open'],
+  initial: ['open'],
   steps: [
     { from: 'open', event: 'sign', who: ['the signer'], to: 'open' },
     { from: 'open', event: 'sign last', who: ['the signer'], to: 'completed' },
@@ -39,7 +39,7 @@ export const signingMachine = {
 export const signerStates = ['queued', 'due', 'opened', 'locked', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
 /** The specification knows three words for a signer (product.md section 8). */
-export const shownSignerStatus = {
+export const signerStatusOfState = {
   queued: 'waiting',
   due: 'waiting',
   opened: 'waiting',
@@ -48,15 +48,15 @@ export const shownSignerStatus = {
   declined: 'declined',
   replaced: 'declined',
 } as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;
-export type ShownSignerStatus = (typeof shownSignerStatus)[SignerState];
+export type SignerStatus = (typeof signerStatusOfState)[SignerState];
 /** Their turn has come, and they have not opened the document yet. */
 export const isDue = (state: SignerState): boolean => state === 'due';
 /** They were told that their turn has come. */
-export const isCalled = (state: SignerState): boolean => state === 'due' || state === 'opened';
+export const isInvited = (state: SignerState): boolean => state === 'due' || state === 'opened';
 /** Five wrong PINs. */
 export const isLockedOut = (state: SignerState): boolean => state === 'locked';
 export const hasDeclined = (state: SignerState): boolean => state === 'declined';
 /** They signed or declined: nothing is asked of them any more. */
 export const hasAnswered = (state: SignerState): boolean => state === 'signed' || state === 'declined';
-export const waitsForSigner = (status: ShownSignerStatus): boolean => status === 'waiting';
-export const hasSigned = (status: ShownSignerStatus): boolean => status === 'signed';
+export const isAwaitingSigner = (status: SignerStatus): boolean => status === 'waiting';
+export const hasSigned = (status: SignerStatus): boolean => status === 'signed';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { done, one, type Routes } from '../kit/route.ts';
+import { messageResponse, one, type Routes } from '../kit/route.ts';
 import { DeclineDocument, EversignEvent, SignDocument, SigningPage, UnlockSigning } from './signing.schema.ts';
 
 const params = z.object({ token: z.string().min(20).max(200) });
@@ -38,7 +38,7 @@ export const signingRoutes = {
     allow: 'plans.keep',
     scope: 'company',
     body: UnlockSigning,
-    answer: done,
+    answer: messageResponse,
   },
   eversignWebhook: {
     method: 'POST',
@@ -46,9 +46,9 @@ export const signingRoutes = {
     summary: 'eversign says that something happened to a document: it is asked what',
     allow: 'public',
     body: EversignEvent,
-    answer: done,
+    answer: messageResponse,
     transaction: 'none',
-    withoutKey: 'repeatable',
+    noIdempotencyKey: 'repeatable',
   },
   getCertificate: {
     method: 'GET',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SignerState, SigningState } from './signing.machine.ts';
 import { signingMessages, SignDocument, type SigningPage } from './signing.schema.ts';
-import { standingOf } from './signing.standing.ts';
+import { signingNotice } from './signing.notice.ts';
 
 const standing = (state: SigningState, you: SignerState, first: SignerState = 'signed', replaced = false, waitsFor?: SigningPage['waitsFor']) =>
-  standingOf({
+  signingNotice({
     state,
     replaced,
     waitsFor,

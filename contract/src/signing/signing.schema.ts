@@ -18,7 +18,7 @@ export const signingKindNames = {
 } as const satisfies Record<SigningKind, string>;
 
 /** A PNG of 45 kB as a data URL: the signing link is used without a session, and an anonymous request holds 64 kB at most. */
-const mostSignatureText = 60_000;
+const maxSignatureLength = 60_000;
 
 export const signingMessages = {
   notDone: 'Signature not done yet!',
@@ -76,7 +76,7 @@ export const notYourTurn = {
   review: 'It is not your turn yet: review the assessment of the work plan first, then sign',
 } as const satisfies Record<(typeof waitingSteps)[number], string>;
 /** Why the office is offered to make the document of the present step again. */
-export const madeAgainWords = {
+export const reissueTexts = {
   declined: 'The document was declined. Edit what was wrong: saving makes a new one, which says what changed and is signed by all.',
   expired: 'The document was not signed in time. Make it again: all sign the new one.',
   voided: 'The document no longer counts. Make it again: all sign the new one.',
@@ -159,7 +159,7 @@ export type PagesViewed = z.output<typeof PagesViewed>;
 export const SignDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
   signature: z.object(
-    { kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(mostSignatureText, signingMessages.signatureTooLarge) },
+    { kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(maxSignatureLength, signingMessages.signatureTooLarge) },
     { error: signingMessages.signature },
   ),
   consent: z.literal(true, { error: signingMessages.consent }),

@@ -13,6 +13,6 @@ export const verifyRoutes = {
     perMinute: 20,
     answer: one(VerifiedDocument),
     transaction: 'none',
-    withoutKey: 'repeatable',
+    noIdempotencyKey: 'repeatable',
   },
 } as const satisfies Routes<Permission>;

@@ -5,7 +5,7 @@ import { instant } from '../kit/route.ts';
  * The public check of a signed document (esign.md A4.5): anybody drops a PDF and learns what its signatures are worth. The answer repeats what the file
  * says. Two things are looked up for the holder of the very file: that another service signed it for us, and that it was replaced or voided since.
  */
-export const mostVerifyBytes = 20 * 1024 * 1024;
+export const maxVerifyBytes = 20 * 1024 * 1024;
 export const verifyMessages = {
   missing: 'Choose a PDF file',
   empty: 'This file is empty. Choose the signed document as you received it.',
@@ -117,10 +117,10 @@ export const VerifiedDocument = z.object({
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 
-export type Judged = { problem: 'encrypted' | 'unreadable' | 'unchecked' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
+export type VerdictInput = { problem: 'encrypted' | 'unreadable' | 'unchecked' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
 
 /** The worst that can be said counts: one signature that does not hold spoils the whole file. Of a file that is the one on record, all is known. */
-export function verdictOf({ problem, signatures, isSignedElsewhere }: Judged): Verdict {
+export function verdictOf({ problem, signatures, isSignedElsewhere }: VerdictInput): Verdict {
   if (isSignedElsewhere) return 'elsewhere';
   if (problem) return problem;
   const last = signatures.at(-1);

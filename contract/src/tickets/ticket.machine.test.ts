@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mayLevel } from '../access/permissions.ts';
 import { accessLevels } from '../access/roles.ts';
-import { tryEverything, rowsOf } from '../kit/machine.example.ts';
+import { checkEveryTransition, rowsOf } from '../kit/machine.example.ts';
 import type { Tone } from '../kit/tone.ts';
-import { badgeOfTicket, isOpen, statusNames, ticketMachine, ticketStatuses, toneOfTicket, type TicketStatus } from './ticket.machine.ts';
+import { ticketBadgeColours, isOpen, ticketStatusLabels, ticketMachine, ticketStatuses, ticketTones, type TicketStatus } from './ticket.machine.ts';
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 /** Degrees on the wheel of colours, and the relative luminance of WCAG 2. */
@@ -25,7 +25,7 @@ describe('a ticket', () => {
   });
 
   it('is closed once: "Ticket is close"', () => {
-    expect(tryEverything(ticketMachine, { statuses: ticketStatuses, events: ['close'] })).toBe(3);
+    expect(checkEveryTransition(ticketMachine, { statuses: ticketStatuses, events: ['close'] })).toBe(3);
   });
 
   it('is closed by exactly those who answer tickets', () => {
@@ -38,7 +38,7 @@ describe('a ticket', () => {
     ['in progress', 'In progress', 'busy', true],
     ['close', 'Closed', 'bad', false],
   ])('that is %s is called %s, looks %s; open: %s', (status, name, tone, open) => {
-    expect([statusNames[status], toneOfTicket[status], isOpen(status)]).toEqual([name, tone, open]);
+    expect([ticketStatusLabels[status], ticketTones[status], isOpen(status)]).toEqual([name, tone, open]);
   });
 
   it.each<[TicketStatus, string, string]>([
@@ -46,7 +46,7 @@ describe('a ticket', () => {
     ['in progress', 'steel blue', '#4682b4'],
     ['close', 'dark red', '#8b0000'],
   ])('that is %s has a badge in %s, and white is read on it', (status, _name, named) => {
-    expect(hueOf(badgeOfTicket[status])).toBeCloseTo(hueOf(named), 0);
-    expect(1.05 / (lightOf(badgeOfTicket[status]) + 0.05)).toBeGreaterThan(4.5);
+    expect(hueOf(ticketBadgeColours[status])).toBeCloseTo(hueOf(named), 0);
+    expect(1.05 / (lightOf(ticketBadgeColours[status]) + 0.05)).toBeGreaterThan(4.5);
   });
 });

@@ -6,7 +6,7 @@ export const ticketStatuses = ['new', 'in progress', 'close'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketMachine = {
   subject: 'Ticket',
-  begins: ['new', 'in progress'],
+  initial: ['new', 'in progress'],
   steps: [
     { from: 'new', event: 'close', who: ['admin', 'super'], to: 'close' },
     { from: 'in progress', event: 'close', who: ['admin', 'super'], to: 'close' },
@@ -17,7 +17,7 @@ export const ticketMachine = {
 export const isOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');
 
 /** What people read for a status. */
-export const statusNames: Record<TicketStatus, string> = { new: 'New', 'in progress': 'In progress', close: 'Closed' };
-export const toneOfTicket: Record<TicketStatus, Tone> = { new: 'good', 'in progress': 'busy', close: 'bad' };
+export const ticketStatusLabels: Record<TicketStatus, string> = { new: 'New', 'in progress': 'In progress', close: 'Closed' };
+export const ticketTones: Record<TicketStatus, Tone> = { new: 'good', 'in progress': 'busy', close: 'bad' };
 /** The badge of document 1 section 4.4: new green, close dark red, any other steel blue, which is a shade deeper so that white is read on it. */
-export const badgeOfTicket: Record<TicketStatus, string> = { new: '#008000', 'in progress': '#4077a5', close: '#8b0000' };
+export const ticketBadgeColours: Record<TicketStatus, string> = { new: '#008000', 'in progress': '#4077a5', close: '#8b0000' };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { required } from '../kit/field.ts';
-import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { requiredMessage } from '../kit/field.ts';
+import { listOf, listQuery, commaSeparated } from '../kit/list.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { ticketFields } from './ticket.fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
-import { Note, NoteNew, Ticket, TicketChange, TicketNew, TicketOfCompany } from './ticket.schema.ts';
+import { Note, NoteNew, Ticket, TicketChange, TicketNew, CompanyTicket } from './ticket.schema.ts';
 import { allTicketsTable, ticketTable } from './ticket.table.ts';
 
 const read = { allow: 'tickets.read', scope: 'company' } as const;
 const search = ['ticketNo', 'type', 'description', 'creator'] as const;
 const sort = ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy', ...ticketFields.names] as const;
-const filters = { status: oneOrMore(ticketStatuses), ...ticketFields.filters };
+const filters = { status: commaSeparated(ticketStatuses), ...ticketFields.filters };
 export const ticketRoutes = {
   listTickets: {
     ...read,
@@ -20,7 +20,7 @@ export const ticketRoutes = {
     path: '/tickets',
     summary: 'Support tickets: inspectors see their own, everybody else those of the company',
     query: listQuery({ search, sort, filters }),
-    ...listed(Ticket, ticketTable),
+    ...listResponse(Ticket, ticketTable),
   },
   listAllTickets: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const ticketRoutes = {
     allow: 'tickets.all',
     scope: 'platform',
     query: listQuery({ search: [...search, 'company'], sort: [...sort, 'company'], filters: { ...filters, company: id.optional() } }),
-    ...listed(TicketOfCompany, allTicketsTable),
+    ...listResponse(CompanyTicket, allTicketsTable),
   },
   getTicket: { ...read, method: 'GET', path: '/tickets/:id', summary: 'One ticket', params: idParam, answer: one(Ticket) },
   addTicket: { method: 'POST', path: '/tickets', summary: 'Raise a ticket', allow: 'tickets.raise', scope: 'company', body: TicketNew, answer: one(Ticket) },
@@ -50,14 +50,14 @@ export const ticketRoutes = {
     allow: 'tickets.delete',
     scope: 'company',
     params: idParam,
-    answer: done,
+    answer: messageResponse,
   },
   listNotes: {
     ...read,
     method: 'GET',
     path: '/notes',
     summary: 'The notes of a ticket, the oldest first',
-    query: listQuery({ search: ['text'], sort: ['createdAt'], filters: { ticketId: z.uuid(required('Ticket')) } }),
+    query: listQuery({ search: ['text'], sort: ['createdAt'], filters: { ticketId: z.uuid(requiredMessage('Ticket')) } }),
     answer: listOf(Note),
   },
   addNote: { method: 'POST', path: '/notes', summary: 'Add a note to a ticket', allow: 'tickets.raise', scope: 'company', body: NoteNew, answer: one(Note) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
-import { mostText, optionalReference, reference, required, text } from '../kit/field.ts';
-import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { maxTextLength, optionalReference, reference, requiredMessage, text } from '../kit/field.ts';
+import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { ticketFields } from './ticket.fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 
@@ -36,15 +36,15 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>;
 
 /** In the list of all companies. */
-export const TicketOfCompany = Ticket.extend({ company: z.object({ _id: id, name: z.string(), logo: z.string().nullable() }) });
-export type TicketOfCompany = z.output<typeof TicketOfCompany>;
+export const CompanyTicket = Ticket.extend({ company: z.object({ _id: id, name: z.string(), logo: z.string().nullable() }) });
+export type CompanyTicket = z.output<typeof CompanyTicket>;
 
 /** Who writes, and so whether it is staff, is known from the session: what the wire says about it is read and never believed. */
-const saidBySender = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
+const ignoredAuthorFields = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
 
 export const TicketNew = z.strictObject({
-  type: text(required('Type'), 100),
-  description: text(required('Description'), mostText),
+  type: text(requiredMessage('Type'), 100),
+  description: text(requiredMessage('Description'), maxTextLength),
   ...ticketFields.input,
   status: z.string().nullish(),
   userId: optionalReference,
@@ -56,7 +56,7 @@ export const TicketChange = z
     type: z.string().optional(),
     description: z.string().optional(),
     ...ticketFields.input,
-    ...seenAt,
+    ...optimisticLock,
   })
   .check(
     z.superRefine((change, context) => {
@@ -76,4 +76,8 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-export const NoteNew = z.strictObject({ ticketId: reference(required('Ticket')), text: text(required('Note'), mostText), ...saidBySender });
+export const NoteNew = z.strictObject({
+  ticketId: reference(requiredMessage('Ticket')),
+  text: text(requiredMessage('Note'), maxTextLength),
+  ...ignoredAuthorFields,
+});

@@ -1,20 +1,20 @@
 import { personCell } from '../access/user.schema.ts';
-import { tableOf } from '../kit/table.ts';
+import { defineTable } from '../kit/table.ts';
 import { ticketFields } from './ticket.fields.ts';
-import { isOpen, statusNames } from './ticket.machine.ts';
-import { Ticket, TicketOfCompany } from './ticket.schema.ts';
+import { isOpen, ticketStatusLabels } from './ticket.machine.ts';
+import { Ticket, CompanyTicket } from './ticket.schema.ts';
 
 /** Whose turn it is: staff, until the last word is theirs. */
 export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
   isOpen(status) ? (lastNote?.isStaff ? personCell(userId) : 'Staff') : null;
 
 /** Tickets as a table: the headings of the list and of its files. */
-export const ticketTable = tableOf(Ticket, 'Tickets', {
+export const ticketTable = defineTable(Ticket, 'Tickets', {
   ticketNo: { title: 'Ticket No', sort: 'ticketNo', value: (ticket) => ticket.ticketNo },
   type: { title: 'Type', sort: 'type', value: (ticket) => ticket.type },
   description: { title: 'Description', sort: 'description', value: (ticket) => ticket.description },
   ...ticketFields.columns,
-  status: { title: 'Status', sort: 'status', value: (ticket) => statusNames[ticket.status] },
+  status: { title: 'Status', sort: 'status', value: (ticket) => ticketStatusLabels[ticket.status] },
   creator: { title: 'Creator', sort: 'creator', value: (ticket) => personCell(ticket.userId) },
   createdAt: { title: 'Submitted', kind: 'time', sort: 'createdAt', value: (ticket) => ticket.createdAt },
   waitsFor: { title: 'Waits for', value: waitsFor },
@@ -23,7 +23,7 @@ export const ticketTable = tableOf(Ticket, 'Tickets', {
   closedBy: { title: 'Closed by', sort: 'closedBy', value: (ticket) => personCell(ticket.closedBy) },
 });
 
-export const allTicketsTable = tableOf(TicketOfCompany, 'Tickets of all companies', {
+export const allTicketsTable = defineTable(CompanyTicket, 'Tickets of all companies', {
   company: { title: 'Company', sort: 'company', value: (ticket) => ticket.company.name },
   ...ticketTable.columns,
 });

@@ -1,44 +1,44 @@
 import { z } from 'zod';
-import { neededColumns, titleOf, vehicleColumns } from './vehicle.columns.ts';
+import { requiredColumns, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
 
 /**
  * Vehicles from a spreadsheet. The first reading only tells what would happen: what is wrong in which row, what is new, changed and as it was. Nothing
  * is written before it is confirmed, and then all of it or nothing, unless the good rows alone were asked for.
  */
-export const mostImportRows = 100_000;
-const mostMegabytes = 50;
-export const mostImportBytes = mostMegabytes * 1024 * 1024;
+export const maxImportRows = 100_000;
+const maxMegabytes = 50;
+export const maxImportBytes = maxMegabytes * 1024 * 1024;
 /** As many of each kind are told one by one; the rest is counted. */
-export const mostTold = 500;
-const rowsInWords = `${mostImportRows.toLocaleString('en')} rows`;
+export const maxReportedEntries = 500;
+const rowLimitText = `${maxImportRows.toLocaleString('en')} rows`;
 
 export const importMessages = {
   missing: 'Choose a CSV or XLSX file',
   empty: 'This file is empty. Choose a file with vehicles in it.',
-  limits: `at most ${rowsInWords} and ${mostMegabytes}\u00a0MB`,
-  tooLarge: `The file has more than ${mostMegabytes} MB. Split it into several files.`,
-  tooManyRows: `The file has more than ${rowsInWords}. Split it into several files.`,
+  limits: `at most ${rowLimitText} and ${maxMegabytes}\u00a0MB`,
+  tooLarge: `The file has more than ${maxMegabytes} MB. Split it into several files.`,
+  tooManyRows: `The file has more than ${rowLimitText}. Split it into several files.`,
   busy: 'Another import is being written in this company. Please try again in a minute.',
   noRows: 'There is no vehicle below the headers',
-  columns: `No sheet has the columns ${neededColumns.map(titleOf).join(', ')}`,
+  columnsMissing: `No sheet has the columns ${requiredColumns.map(vehicleColumnTitle).join(', ')}`,
   missingColumns: { one: 'The column {titles} is missing', many: 'The columns {titles} are missing' },
-  found: 'The first row reads: {headers}',
-  twice: 'The column {title} is there twice',
+  firstRowReads: 'The first row reads: {headers}',
+  duplicateColumn: 'The column {title} is there twice',
   noHeading: 'Column {letters} (no heading)',
-  badColumns: 'Assign each heading to a field of a vehicle, or to null to leave it out: {"Shade":"color","Owner":null}',
-  level: 'There is no {level} “{name}” in the catalogue',
-  levelAbove: 'There is no {level} “{name}” under {above}',
-  sameInRow: 'Row {row} has the same {title}',
+  invalidColumnMapping: 'Assign each heading to a field of a vehicle, or to null to leave it out: {"Shade":"color","Owner":null}',
+  levelNotFound: 'There is no {level} “{name}” in the catalogue',
+  levelNotFoundUnder: 'There is no {level} “{name}” under {above}',
+  duplicateValue: 'Row {row} has the same {title}',
   taken: '{text} ({vin})',
-  giverLeftOut: 'Vehicle {vin} has this {title} until its own row in this file is imported, and that row has a problem',
-  zeros: '{text}. A column that is not formatted as text loses leading zeros and long numbers.',
-  nothingWritten: 'Nothing was imported: {count} to be put right',
-  nothingYet: '{count} to be put right first',
+  currentOwnerSkipped: 'Vehicle {vin} has this {title} until its own row in this file is imported, and that row has a problem',
+  leadingZerosLost: '{text}. A column that is not formatted as text loses leading zeros and long numbers.',
+  nothingImported: 'Nothing was imported: {count} to be put right',
+  fixFirst: '{count} to be put right first',
   undecided: { one: '1 column to be assigned or left out first', many: '{count} columns to be assigned or left out first' },
   noGoodRows: 'Nothing was imported: every row has a problem',
   noProblems: 'No row of this file has a problem',
-  nothingNew: 'There is nothing to import',
-  written: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
+  nothingToImport: 'There is nothing to import',
+  imported: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
 } as const;
 
 /** The last column of a download of rows with problems. An import leaves it out by itself, so that the corrected file can be chosen as it is. */
@@ -48,7 +48,7 @@ const count = z.number().int();
 const columnNames = z.enum(vehicleColumns);
 /** Of the sheet's headings: the fields that they fill, and the headings that are not known, as `columns` names them. */
 export const ImportHeadings = z.object({ columns: z.array(columnNames), unknownColumns: z.array(z.string()) });
-const Told = z.object({ row: count, column: z.string(), value: z.string(), reason: z.string() });
+const ImportIssue = z.object({ row: count, column: z.string(), value: z.string(), reason: z.string() });
 export const ImportReport = ImportHeadings.extend({
   /** False for the first reading. */
   written: z.boolean(),
@@ -57,11 +57,11 @@ export const ImportReport = ImportHeadings.extend({
   added: count,
   changed: count,
   unchanged: count,
-  problems: z.array(Told),
+  problems: z.array(ImportIssue),
   problemCount: count,
   /** Rows with a problem, which an import of the good rows leaves out. */
   problemRows: count,
-  warnings: z.array(Told),
+  warnings: z.array(ImportIssue),
   warningCount: count,
   /** What stands there now, and what the file says. */
   changes: z.array(z.object({ row: count, vin: z.string(), column: z.string(), from: z.string(), to: z.string() })),
@@ -73,22 +73,22 @@ export const ImportReport = ImportHeadings.extend({
   ignoredColumns: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof ImportReport>;
-export type Told = z.output<typeof Told>;
+export type ImportIssue = z.output<typeof ImportIssue>;
 
-const yes = z.enum(['true', 'false']).transform((text) => text === 'true');
-const mostColumnsText = 100_000;
-const chosenColumns = z
+const booleanFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const maxColumnsLength = 100_000;
+const columnMapping = z
   .string()
-  .max(mostColumnsText)
+  .max(maxColumnsLength)
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: importMessages.badColumns });
+      context.addIssue({ code: 'custom', message: importMessages.invalidColumnMapping });
       return z.NEVER;
     }
   })
-  .pipe(z.record(z.string(), columnNames.nullable(), { error: importMessages.badColumns }));
+  .pipe(z.record(z.string(), columnNames.nullable(), { error: importMessages.invalidColumnMapping }));
 
 /**
  * `confirm` writes; `addLevels` adds platforms, makes, models and variants that are not in the catalogue yet, instead of refusing their rows;
@@ -96,16 +96,16 @@ const chosenColumns = z
  * is left out, and goes before what a heading is known by. Each may also be sent as a form field of the same request.
  */
 export const importFields = z.object({
-  confirm: yes.optional(),
-  addLevels: yes.optional(),
-  goodRows: yes.optional(),
-  columns: chosenColumns.optional(),
+  confirm: booleanFlag.optional(),
+  addLevels: booleanFlag.optional(),
+  goodRows: booleanFlag.optional(),
+  columns: columnMapping.optional(),
 });
 export const importQuery = z.strictObject({
-  confirm: yes.default(false),
-  addLevels: yes.default(false),
-  goodRows: yes.default(false),
-  columns: chosenColumns.default({}),
+  confirm: booleanFlag.default(false),
+  addLevels: booleanFlag.default(false),
+  goodRows: booleanFlag.default(false),
+  columns: columnMapping.default({}),
 });
 /** The same for the download of the rows with problems, which writes nothing. */
 export const problemRowsQuery = importQuery.pick({ addLevels: true, columns: true });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { columnOf, titleOf, vehicleColumns } from './vehicle.columns.ts';
+import { columnForHeading, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
 
 describe('the heading of a column', () => {
   it('is known by the title of the list and by the name of the field', () => {
-    for (const column of vehicleColumns) for (const heading of [titleOf(column), column, titleOf(column).toUpperCase()]) expect(columnOf(heading)).toBe(column);
+    for (const column of vehicleColumns)
+      for (const heading of [vehicleColumnTitle(column), column, vehicleColumnTitle(column).toUpperCase()]) expect(columnForHeading(heading)).toBe(column);
   });
 
   it.each([
@@ -18,10 +19,10 @@ describe('the heading of a column', () => {
     ['Chip Id', 'chipId'],
     ['Serial No', 'slNo'],
   ])('%s, as the specification or other lists write it, is %s', (heading, column) => {
-    expect(columnOf(heading)).toBe(column);
+    expect(columnForHeading(heading)).toBe(column);
   });
 
   it('that no vehicle has is not known', () => {
-    expect(['Owner', '', 'Shade'].map(columnOf)).toEqual([undefined, undefined, undefined]);
+    expect(['Owner', '', 'Shade'].map(columnForHeading)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -3,12 +3,12 @@ import { vehicleTable } from './vehicle.table.ts';
 // What a file of vehicles says in its first row: the same headings as the list and its downloads, so that a downloaded file can be imported again.
 
 export type VehicleColumn = keyof typeof vehicleTable.columns;
-export const titleOf = (column: VehicleColumn): string => vehicleTable.columns[column].title;
+export const vehicleColumnTitle = (column: VehicleColumn): string => vehicleTable.columns[column].title;
 /** Without these a row is no vehicle. */
-export const neededColumns = ['vin', 'platform', 'make', 'model', 'variant'] as const satisfies readonly VehicleColumn[];
+export const requiredColumns = ['vin', 'platform', 'make', 'model', 'variant'] as const satisfies readonly VehicleColumn[];
 
 /** Headings as other people's lists have them. */
-const also: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
+const aliases: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
   vin: ['Chassis no', 'Vehicle identification number'],
   tag: ['Tag no'],
   regNo: ['Reg', 'Registration no', 'Registration', 'Registration number'],
@@ -23,7 +23,9 @@ const isColumn = (field: string): field is VehicleColumn => field in vehicleTabl
 export const vehicleColumns: readonly VehicleColumn[] = Object.keys(vehicleTable.columns).filter(isColumn);
 
 /** A heading is known by its letters and digits alone: `Reg. No` is `Reg no`, and so is the field's own name. */
-const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
-const known = new Map(vehicleColumns.flatMap((column) => [titleOf(column), column, ...(also[column] ?? [])].map((name) => [plain(name), column] as const)));
+const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+const columnByHeading = new Map(
+  vehicleColumns.flatMap((column) => [vehicleColumnTitle(column), column, ...(aliases[column] ?? [])].map((name) => [normaliseHeading(name), column] as const)),
+);
 /** The column that a heading of somebody's file means; undefined for one that no vehicle has. */
-export const columnOf = (heading: string): VehicleColumn | undefined => known.get(plain(heading));
+export const columnForHeading = (heading: string): VehicleColumn | undefined => columnByHeading.get(normaliseHeading(heading));

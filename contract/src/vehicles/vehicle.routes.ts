@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { ImportHeadings, importQuery, ImportReport, problemRowsQuery } from './vehicle-import.schema.ts';
 import {
   Level,
@@ -27,11 +27,11 @@ import { vehicleTable } from './vehicle.table.ts';
 const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
 const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
-const look = { ...read, allow: 'catalogue.read' } as const;
-const get = { ...look, params: idParam } as const;
+const readCatalogue = { ...read, allow: 'catalogue.read' } as const;
+const get = { ...readCatalogue, params: idParam } as const;
 const add = { method: 'POST', allow: 'vehicles.add', scope: 'company' } as const;
 const change = { method: 'PUT', allow: 'vehicles.change', scope: 'company', params: idParam, body: LevelChange } as const;
-const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: done } as const;
+const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: messageResponse } as const;
 
 export const vehicleRoutes = {
   listVehicles: {
@@ -51,10 +51,10 @@ export const vehicleRoutes = {
         variant: id.optional(),
       },
     }),
-    ...listed(Vehicle, vehicleTable),
+    ...listResponse(Vehicle, vehicleTable),
   },
   searchVehicles: {
-    ...look,
+    ...readCatalogue,
     path: '/vehicle/search_all',
     summary: 'Vehicles and levels of the catalogue, by any of their names',
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
@@ -68,7 +68,7 @@ export const vehicleRoutes = {
     kind: 'upload',
     query: importQuery,
     answer: one(ImportReport),
-    current: z.union([ImportReport, ImportHeadings]),
+    conflictRecord: z.union([ImportReport, ImportHeadings]),
     transaction: 'none',
   },
   problemRows: {
@@ -79,7 +79,7 @@ export const vehicleRoutes = {
     kind: 'upload',
     query: problemRowsQuery,
     answer: z.any(),
-    withoutKey: 'repeatable',
+    noIdempotencyKey: 'repeatable',
     transaction: 'none',
   },
   vehicleTemplate: {
@@ -98,23 +98,35 @@ export const vehicleRoutes = {
 } as const satisfies Routes<Permission>;
 
 export const levelRoutes = {
-  listPlatforms: { ...look, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
+  listPlatforms: { ...readCatalogue, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
   getPlatform: { ...get, path: '/platform/:id', summary: 'One platform', answer: one(Level) },
   addPlatform: { ...add, path: '/platform', summary: 'Add a platform', body: PlatformNew, answer: one(Level) },
   changePlatform: { ...change, path: '/platform/:id', summary: 'Change a platform', answer: one(Level) },
   deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform' },
-  listMakes: { ...look, path: '/make', summary: 'Makes', query: listQuery({ search, sort, filters: { platform: id.optional() } }), answer: listOf(Make) },
+  listMakes: {
+    ...readCatalogue,
+    path: '/make',
+    summary: 'Makes',
+    query: listQuery({ search, sort, filters: { platform: id.optional() } }),
+    answer: listOf(Make),
+  },
   getMake: { ...get, path: '/make/:id', summary: 'One make', answer: one(Make) },
   addMake: { ...add, path: '/make', summary: 'Add a make', body: MakeNew, answer: one(Make) },
   changeMake: { ...change, body: MakeChange, path: '/make/:id', summary: 'Change a make', answer: one(Make) },
   deleteMake: { ...remove, path: '/make/:id', summary: 'Delete a make' },
-  listModels: { ...look, path: '/model', summary: 'Models', query: listQuery({ search, sort, filters: { make: id.optional() } }), answer: listOf(Model) },
+  listModels: {
+    ...readCatalogue,
+    path: '/model',
+    summary: 'Models',
+    query: listQuery({ search, sort, filters: { make: id.optional() } }),
+    answer: listOf(Model),
+  },
   getModel: { ...get, path: '/model/:id', summary: 'One model', answer: one(Model) },
   addModel: { ...add, path: '/model', summary: 'Add a model', body: ModelNew, answer: one(Model) },
   changeModel: { ...change, body: ModelChange, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
   deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model' },
   listVariants: {
-    ...look,
+    ...readCatalogue,
     path: '/variant',
     summary: 'Variants',
     query: listQuery({ search, sort, filters: { model: id.optional() } }),

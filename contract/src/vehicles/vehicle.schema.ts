@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
-import { id, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, optionalReference, optionalText, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
 export const vehicleMessages = {
@@ -26,20 +26,20 @@ export const vehicleMessages = {
   saved: 'Vehicle saved',
   deleted: 'Vehicle deleted',
   inUse: { one: '1 vehicle uses this {level}, so it stays', many: '{count} vehicles use this {level}, so it stays' },
-  planned: { one: 'This vehicle is part of 1 work plan and stays', many: 'This vehicle is part of {count} work plans and stays' },
+  onWorkPlans: { one: 'This vehicle is part of 1 work plan and stays', many: 'This vehicle is part of {count} work plans and stays' },
   onJobCards: { one: 'This vehicle is named by 1 job card and stays', many: 'This vehicle is named by {count} job cards and stays' },
   hasLevelsBelow: { one: '1 {below} belongs to this {level}, so it stays', many: '{count} {below}s belong to this {level}, so it stays' },
   levelAdded: '{name} added',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already there',
-  levelStays: 'This {level} stays below its {above}',
+  levelCannotMove: 'This {level} stays below its {above}',
 } as const;
 
 /** The four levels above a vehicle, from the highest to the lowest. */
 export const levelNames = ['platform', 'make', 'model', 'variant'] as const;
 export type LevelName = (typeof levelNames)[number];
 /** Two presses within this many milliseconds edit a name in the side panel (document 1 section 9). */
-export const doublePressWindow = 200;
+export const doubleClickWindowMs = 200;
 
 const nameRef = z.object({ _id: id, name: z.string() });
 
@@ -49,7 +49,7 @@ export const Make = Level.extend({ platform: nameRef });
 export const Model = Level.extend({ make: nameRef });
 export const Variant = Level.extend({ model: nameRef });
 
-const levelFields = { name: text(required('Name'), 120), description: z.string().trim().max(2000).default('') };
+const levelFields = { name: text(requiredMessage('Name'), 120), description: z.string().trim().max(2000).default('') };
 export const PlatformNew = z.strictObject({ ...levelFields });
 export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
 export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
@@ -60,7 +60,7 @@ const levelChange = (above?: Exclude<LevelName, 'variant'>) =>
     name: levelFields.name.optional(),
     description: z.string().trim().max(2000).optional(),
     ...(above && { [above]: optionalReference }),
-    ...seenAt,
+    ...optimisticLock,
   });
 export const LevelChange = levelChange();
 export const MakeChange = levelChange('platform');
@@ -98,7 +98,7 @@ const code = (length: number, wrongLength: string, wrongLetters: string) => {
     .length(length, wrongLength);
   return z.union([blank, letters], { error: wrongLetters }).optional();
 };
-export const withoutGaps = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
+export const stripSeparators = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 const { modelYear: wrongYear, slNoDigits } = vehicleMessages;
 
 const vehicleFields = z.strictObject({
@@ -114,7 +114,7 @@ const vehicleFields = z.strictObject({
     .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
     .length(17, vehicleMessages.vinLength),
   // As people write it: `AB12 CDE` and `AB12-CDE` are AB12CDE.
-  regNo: z.preprocess((typed) => (typeof typed === 'string' ? withoutGaps(typed) : typed), code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters)),
+  regNo: z.preprocess((typed) => (typeof typed === 'string' ? stripSeparators(typed) : typed), code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters)),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
   modelYear: z.union([blank, wholeNumber(wrongYear, 1800, 2200)], { error: wrongYear }).optional(),
@@ -136,7 +136,7 @@ export const RowLevels = z.object({
 export const VehicleRow = vehicleFields.extend(RowLevels.shape);
 export type VehicleRow = z.output<typeof VehicleRow>;
 export const VehicleNew = vehicleFields;
-export const VehicleChange = changeOf(vehicleFields).extend(seenAt);
+export const VehicleChange = changeSchema(vehicleFields).extend(optimisticLock);
 
 /** What the side panel's search finds: a vehicle or a level, with the hierarchy above it and itself within. */
 export const SearchHit = z.object({
@@ -151,5 +151,5 @@ export const SearchHit = z.object({
   variant: nameRef.nullable(),
 });
 /** So many of each kind are found at most; `hasMore` tells that there are more. */
-export const mostHits = 8;
+export const maxHitsPerKind = 8;
 export type SearchHit = z.output<typeof SearchHit>;

@@ -1,8 +1,8 @@
-import { tableOf } from '../kit/table.ts';
+import { defineTable } from '../kit/table.ts';
 import { Vehicle } from './vehicle.schema.ts';
 
 /** The vehicles as a table: the headings of the list, of its files, and of the file that is imported. Each key is a field of a vehicle. */
-export const vehicleTable = tableOf(Vehicle, 'Vehicles', {
+export const vehicleTable = defineTable(Vehicle, 'Vehicles', {
   vin: { title: 'VIN', sort: 'vin', value: (vehicle) => vehicle.vin },
   tag: { title: 'Tag', sort: 'tag', value: (vehicle) => vehicle.tag },
   regNo: { title: 'Reg no', sort: 'regNo', value: (vehicle) => vehicle.regNo },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf, vinOfLabel, vinWarning, vinWarnings } from './vin.ts';
+import { expectedCheckDigit, vinFromLabel, vinWarning, vinWarnings } from './vin.ts';
 
 describe('a VIN', () => {
   // From 49 CFR 565, NHTSA's outline for manufacturers, and vehicles on the road.
@@ -12,7 +12,7 @@ describe('a VIN', () => {
     ['11111111111111111', '1'],
     ['1m8gdm9axkp042788', 'X'],
   ])('%s has the check digit %s', (vin, digit) => {
-    expect(checkDigitOf(vin)).toBe(digit);
+    expect(expectedCheckDigit(vin)).toBe(digit);
     expect(vinWarning(vin)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('a VIN', () => {
   });
 
   it.each(['A'.repeat(8), 'SALLDHMF8XA00000I'])('%s has no check digit', (vin) => {
-    expect(checkDigitOf(vin)).toBeUndefined();
+    expect(expectedCheckDigit(vin)).toBeUndefined();
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('a VIN', () => {
     ['ISALLDHMF8XA00000', 'ISALLDHMF8XA00000'],
     ['ASALLDHMF8XA000001', 'ASALLDHMF8XA000001'],
   ])('is read from the label %s as %s', (label, vin) => {
-    expect(vinOfLabel(label)).toBe(vin);
+    expect(vinFromLabel(label)).toBe(vin);
   });
 });

@@ -19,12 +19,12 @@ const values: Readonly<Record<string, number>> = {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 
 /** The sign that belongs in the ninth place; none when it is not a VIN. */
-export function checkDigitOf(vin: string): string | undefined {
-  const signs = [...vin.toUpperCase()];
-  if (signs.length !== vinLength) return undefined;
+export function expectedCheckDigit(vin: string): string | undefined {
+  const characters = [...vin.toUpperCase()];
+  if (characters.length !== vinLength) return undefined;
   let sum = 0;
-  for (const [place, weight] of weights.entries()) {
-    const value = values[signs[place] ?? ''];
+  for (const [position, weight] of weights.entries()) {
+    const value = values[characters[position] ?? ''];
     if (value === undefined && weight !== 0) return undefined;
     sum += (value ?? 0) * weight;
   }
@@ -33,14 +33,14 @@ export function checkDigitOf(vin: string): string | undefined {
 
 /** What looks wrong with a VIN of the right length; nothing while it is still being typed. */
 export function vinWarning(vin: string): string | undefined {
-  const whole = vin.trim().toUpperCase();
-  if (!/^[A-Z0-9]{17}$/.test(whole)) return undefined;
-  if (/[IOQ]/.test(whole)) return vinWarnings.letters;
-  return checkDigitOf(whole) === whole[8] ? undefined : vinWarnings.checkDigit;
+  const normalised = vin.trim().toUpperCase();
+  if (!/^[A-Z0-9]{17}$/.test(normalised)) return undefined;
+  if (/[IOQ]/.test(normalised)) return vinWarnings.letters;
+  return expectedCheckDigit(normalised) === normalised[8] ? undefined : vinWarnings.checkDigit;
 }
 
 /** A Code 39 label puts I before the VIN, the identifier that says what follows (ANSI MH10.8.2): 18 signs, of which the first is not part of it. */
-export function vinOfLabel(text: string): string {
+export function vinFromLabel(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length === vinLength + 1 && code.startsWith('I') ? code.slice(1) : code;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
-import { changeOf, optionalText } from '../kit/field.ts';
-import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, optionalText } from '../kit/field.ts';
+import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** An inspector's own answers to the plan's questions, before signing. */
 export const PlanAssessment = z.object({
@@ -18,7 +18,7 @@ export const PlanAssessment = z.object({
   answeredAt: instant.nullable(),
 });
 export type PlanAssessment = z.output<typeof PlanAssessment>;
-export const PlanAssessmentChange = changeOf(
+export const PlanAssessmentChange = changeSchema(
   z.strictObject({
     assessmentAnswer: z.enum(answers).nullable(),
     comment: optionalText(2000),
@@ -26,31 +26,31 @@ export const PlanAssessmentChange = changeOf(
     controlMeasure: optionalText(2000),
     hazardList: z.array(HazardNew).max(100),
   }),
-).extend(seenAt);
+).extend(optimisticLock);
 
-const Standing = PlanAssessment.pick({ assessmentAnswer: true, comment: true, hazard: true, controlMeasure: true, hazardList: true });
-type Standing = z.output<typeof Standing>;
+const AnswerState = PlanAssessment.pick({ assessmentAnswer: true, comment: true, hazard: true, controlMeasure: true, hazardList: true });
+type AnswerState = z.output<typeof AnswerState>;
 /**
  * An answer that was kept on a device before it was sent, perhaps for a day. `over`: what stood there on the screen when it was given; what was answered
  * elsewhere meanwhile is not written over (docs/decisions/0017-offline-recording-queue.md).
  */
-export const KeptAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({ recordedAt: instant.optional(), over: Standing });
-export type KeptAnswer = z.output<typeof KeptAnswer>;
-export type AnswerGiven = Omit<KeptAnswer, 'recordedAt' | 'over'>;
+export const QueuedAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({ recordedAt: instant.optional(), over: AnswerState });
+export type QueuedAnswer = z.output<typeof QueuedAnswer>;
+export type AnswerInput = Omit<QueuedAnswer, 'recordedAt' | 'over'>;
 
 /** What stands after an answer. A Yes needs no words: what was written before is cleared with it. The question's own control measure stays, for the next No. */
-export function standingAfter(before: Standing, { assessmentAnswer = before.assessmentAnswer, hazardList, ...words }: AnswerGiven): Standing {
+export function applyAnswer(before: AnswerState, { assessmentAnswer = before.assessmentAnswer, hazardList, ...texts }: AnswerInput): AnswerState {
   if (assessmentAnswer === 'Yes') return { assessmentAnswer, comment: null, hazard: null, controlMeasure: before.controlMeasure, hazardList: [] };
-  const { comment = before.comment, hazard = before.hazard, controlMeasure = before.controlMeasure } = words;
+  const { comment = before.comment, hazard = before.hazard, controlMeasure = before.controlMeasure } = texts;
   const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null })) ?? before.hazardList;
   return { assessmentAnswer, comment, hazard, controlMeasure, hazardList: hazards };
 }
 
-const wordsOf = ({ assessmentAnswer, comment, hazard, controlMeasure, hazardList }: Standing): string =>
+const serializeAnswer = ({ assessmentAnswer, comment, hazard, controlMeasure, hazardList }: AnswerState): string =>
   JSON.stringify([assessmentAnswer, comment, hazard, controlMeasure, hazardList.map((row) => [row.hazard, row.controlMeasure])]);
 /** The words decide, not who wrote them: an answer sent twice is noted once. */
-export const saysTheSame = (one: Standing, other: Standing): boolean => wordsOf(one) === wordsOf(other);
+export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean => serializeAnswer(one) === serializeAnswer(other);
 
 /** A review is submitted when every Yes/No question is answered (document 3 section 4.6); quantitative questions are headings. */
-export const isPlanAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
+export const isQuestionAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer !== null;

@@ -22,7 +22,7 @@ import {
   type PlanEvent,
   type PlanFacts,
 } from './work-plan.machine.ts';
-import { planStages, planStagesOf, planWaitsFor, toneOfPlan } from './work-plan.standing.ts';
+import { planStages, planStagesOf, planWaitsFor, toneOfPlan } from './work-plan.next-step.ts';
 
 const [brm, customer, turn] = ['the company BRM', 'the customer', 'the inspector whose turn it is'];
 
@@ -185,13 +185,13 @@ describe('a work plan', () => {
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         const inspectorsSign = !plan.revisionProject && !carriedOver;
         const stages = chainOf(plan, carriedOver).map(([status]) => planStagesOf(status, inspectorsSign));
-        const passed = [...new Set(stages.map(({ here }) => here))];
+        const passed = [...new Set(stages.map(({ currentIndex }) => currentIndex))];
         expect(passed).toEqual(inspectorsSign ? [0, 1, 2, 3, 5] : [0, 1, 2, 4]);
       }),
     );
     expect(planStagesOf('Awaiting Inspector 2 to Review Assessment', true)).toEqual({
       names: ['BRM signature', 'Customer signature', 'Inspector signatures', 'Inspection', 'Completed'],
-      here: 2,
+      currentIndex: 2,
     });
   });
 

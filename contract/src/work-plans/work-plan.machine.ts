@@ -37,7 +37,7 @@ const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to 
 
 export const workPlanMachine = {
   subject: 'Work plan',
-  begins: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
+  initial: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
   steps: [
     { from: 'Awaiting BRM to E-Sign Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
     { from: 'Awaiting BRM to E-Sign Revision Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign Revision' },
@@ -104,11 +104,11 @@ export const workPlanMachine = {
 
 export type PlanFacts = { inspectors: number; withQuestions: boolean; revisionProject: boolean };
 
-const numbered = /^Awaiting Inspector (\d+) to (Review Assessment|E-Sign Work Plan)$/;
+const numberedStatus = /^Awaiting Inspector (\d+) to (Review Assessment|E-Sign Work Plan)$/;
 
 /** The pattern of a status, and whose turn it is (1 = the first inspector). */
 export function readPlanStatus(status: string): { pattern: PlanStatusPattern; turn: number } {
-  const match = numbered.exec(status);
+  const match = numberedStatus.exec(status);
   if (match)
     return {
       pattern: match[2] === 'Review Assessment' ? 'Awaiting Inspector N to Review Assessment' : 'Awaiting Inspector N to E-Sign Work Plan',
@@ -119,7 +119,7 @@ export function readPlanStatus(status: string): { pattern: PlanStatusPattern; tu
   return { pattern: row.from === status ? row.from : row.to, turn: 1 };
 }
 
-const isConditionTrue = (facts: PlanFacts, turn: number): Record<PlanWhen, boolean> => ({
+const evaluateConditions = (facts: PlanFacts, turn: number): Record<PlanWhen, boolean> => ({
   'the project is a revision': facts.revisionProject,
   'several inspectors, with questions': facts.inspectors > 1 && facts.withQuestions,
   'several inspectors': facts.inspectors > 1,
@@ -133,8 +133,8 @@ const isConditionTrue = (facts: PlanFacts, turn: number): Record<PlanWhen, boole
 /** The status after an event; 409 "Work plan is {status}" where the chain has no such step. */
 export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFacts): string {
   const { pattern, turn } = readPlanStatus(status);
-  const truths = isConditionTrue(facts, turn);
-  const conditions = workPlanMachine.steps.flatMap((row) => ('when' in row && truths[row.when] ? [row.when] : []));
+  const conditionResults = evaluateConditions(facts, turn);
+  const conditions = workPlanMachine.steps.flatMap((row) => ('when' in row && conditionResults[row.when] ? [row.when] : []));
   if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event)) throw problem.conflict(`Work plan is ${status}`);
   return step<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, event, conditions)
     .to.replace('N+1', `${turn + 1}`)
@@ -183,6 +183,6 @@ export const completedVehicle = 'Completed';
 export const pendingVehicle = 'Pending';
 export const isVehicleCompleted = (status: string): boolean => status === completedVehicle;
 export const toneOfVehicle = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
-export const openOfVehicle = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
+export const openCheckpointCount = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
 /** Nothing is left to inspect: skipped items keep a plan open (document 3 section 4.1). */
 export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean => counts.quantity - counts.ok - counts.nok === 0;

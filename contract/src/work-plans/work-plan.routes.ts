@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { PersonRef } from '../access/user.schema.ts';
-import { listOf, listQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
-import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
-import { listed } from '../kit/table.ts';
+import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
+import { messageResponse, id, idParam, one, optimisticLock, type Routes } from '../kit/route.ts';
+import { listResponse } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
 import { PlanVehicle } from './plan-vehicle.schema.ts';
@@ -21,9 +21,9 @@ export const workPlanRoutes = {
     query: listQuery({
       search: ['name', 'status', 'planNo', 'projectNo'],
       sort: ['name', 'status', 'createdAt'],
-      filters: { project: id.optional(), userId: id.optional(), status: z.string().max(100).optional(), history: yesNoFilter },
+      filters: { project: id.optional(), userId: id.optional(), status: z.string().max(100).optional(), history: booleanFilter },
     }),
-    ...listed(WorkPlanRow, workPlanTable),
+    ...listResponse(WorkPlanRow, workPlanTable),
   },
   getWorkPlan: { ...read, path: '/project_workplans/:id', summary: 'One work plan', params: idParam, answer: one(WorkPlan) },
   getWorkPlanBundle: {
@@ -80,7 +80,7 @@ export const workPlanRoutes = {
     allow: 'plans.sign',
     scope: 'company',
     body: VerifyAgreement,
-    answer: done,
+    answer: messageResponse,
     transaction: 'none',
   },
   addInspector: {
@@ -89,7 +89,7 @@ export const workPlanRoutes = {
     path: '/project_workplans/addInspactor',
     summary: 'Add an inspector to a started plan',
     body: AddInspector,
-    answer: done,
+    answer: messageResponse,
   },
   replaceInspector: {
     ...keep,
@@ -106,7 +106,7 @@ export const workPlanRoutes = {
     path: '/project_workplans/:id/available_inspectors',
     summary: 'Inspectors at the work location who are not on the plan',
     params: idParam,
-    query: wholeListQuery,
+    query: allRowsQuery,
     answer: listOf(PersonRef),
   },
   listPlanVehicles: {
@@ -124,7 +124,7 @@ export const workPlanRoutes = {
     allow: 'plans.inspect',
     scope: 'company',
     params: idParam,
-    body: z.object({ ...seenAt, status: z.literal('Completed') }),
+    body: z.object({ ...optimisticLock, status: z.literal('Completed') }),
     answer: one(PlanVehicle),
   },
   listPlanAssessments: {

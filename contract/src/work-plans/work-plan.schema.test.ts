@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anId, textsOf } from '../kit/field.example.ts';
+import { anId, issueLines } from '../kit/field.example.ts';
 import { WorkPlanChange, WorkPlanNew } from './work-plan.schema.ts';
 
 /** What the fields of a plan take where they hold a number; the rest of document 3 section 5.1 is tested at the server. */
@@ -32,7 +32,7 @@ describe('a work plan', () => {
     ['with neither', { quantity: '', target: '' }, []],
     ['with both right', { quantity: '5', target: '10' }, []],
   ])('%s', (_name, fields, texts) => {
-    expect(textsOf(WorkPlanNew, { ...least, ...fields })).toEqual(texts);
-    expect(textsOf(WorkPlanChange, fields)).toEqual(texts);
+    expect(issueLines(WorkPlanNew, { ...least, ...fields })).toEqual(texts);
+    expect(issueLines(WorkPlanChange, fields)).toEqual(texts);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
-import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
-import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { changeSchema, optionalReference, optionalText, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
@@ -11,9 +11,9 @@ export const planTypes = ['P', 'G'] as const;
 export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
 export const referenceCriteria = ['Visual', 'Feel', 'Listen', 'Smell', 'Count', 'Measure Diameter', 'Measure Length', 'Refer to Spec'] as const;
-export const [mostActivities, mostInspectors] = [500, 50];
-export const mostActivityText = 100;
-export const mostCheckpoints = 100_000;
+export const [maxActivities, maxInspectors] = [500, 50];
+export const maxActivityTextLength = 100;
+export const maxCheckpoints = 100_000;
 
 export const workPlanMessages = {
   saved: 'Work plan {planNo} saved',
@@ -26,28 +26,28 @@ export const workPlanMessages = {
   criteria: 'Reference Criteria is required',
   activity: 'All Activity is required',
   tools: 'All Tools is required',
-  activityLength: `At most ${mostActivityText} characters`,
-  activities: `At most ${mostActivities} activities`,
+  activityLength: `At most ${maxActivityTextLength} characters`,
+  activities: `At most ${maxActivities} activities`,
   inspectorAdded: 'Inspector successfully added to workPlan {name}',
   noInspector: 'No ither technician getting in project work location!',
-  inspectorWrong: 'Choose people with the role Inspector',
+  notAnInspector: 'Choose people with the role Inspector',
   gridEmpty: 'This grid has no check list entries yet',
   selectVin: 'You have select VIN first',
   alreadyAssigned: 'This inspector is on the plan already',
   notAtLocation: "This inspector does not work at the project's work location",
   vehicleDone: 'Vehicle updated',
   vehicleOpen: { one: '1 checkpoint of this vehicle is not OK yet', many: '{count} checkpoints of this vehicle are not OK yet' },
-  tooLarge: `At most ${mostCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
-  projectStays: 'A work plan stays in its project',
+  tooLarge: `At most ${maxCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
+  projectIsFixed: 'A work plan stays in its project',
   quantity: 'Quantity must be a whole number of at least 1',
   target: 'Daily target must be a whole number of at least 0',
   tipLevel: 'Tip level must be a whole number from 0 to 5',
   reviewIncomplete: 'Answer all questions first',
   answeredElsewhere: 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
-  questionsRenewed: 'The work plan was changed meanwhile, so its questions are asked anew',
+  questionsReplaced: 'The work plan was changed meanwhile, so its questions are asked anew',
   notOnPlan: 'Choose an inspector who signs this plan',
   inspectorReplaced: '{name} inspects and signs now',
-  answerReady: 'A comment belongs to an answer other than Yes',
+  commentNotAllowed: 'A comment belongs to an answer other than Yes',
 } as const;
 
 export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number(), vin: z.string().nullable() });
@@ -57,7 +57,7 @@ export const recordedCounts = { ok: z.number(), nok: z.number(), skip: z.number(
 /** The highest TIP level that was ever reached, and when; without a day while it never rose above the starting level. */
 export const HighestTip = z.object({ level: z.number(), at: instant.nullable() });
 export type HighestTip = z.output<typeof HighestTip>;
-const shown = {
+const rowFields = {
   ...recordFields,
   planNo: z.string(),
   name: z.string(),
@@ -91,7 +91,7 @@ const shown = {
   /** A newer revision of its project has taken its place: nobody signs this one any more. */
   isReplaced: z.boolean(),
 };
-export const WorkPlanRow = z.object(shown);
+export const WorkPlanRow = z.object(rowFields);
 export type WorkPlanRow = z.output<typeof WorkPlanRow>;
 
 export const PlanPart = z.object({
@@ -110,7 +110,7 @@ export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column
 export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllustration) });
 
 export const WorkPlan = z.object({
-  ...shown,
+  ...rowFields,
   part: PlanPart.nullable(),
   grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) }).nullable(),
   vehicles: z.array(PlanVehicleRef),
@@ -133,7 +133,7 @@ export const activityText = z
   .string({ error: workPlanMessages.activity })
   .trim()
   .min(1, workPlanMessages.activity)
-  .max(mostActivityText, workPlanMessages.activityLength);
+  .max(maxActivityTextLength, workPlanMessages.activityLength);
 export const activityOrder = z.number().int().min(0).max(1_000_000).optional();
 /** Of one vehicle, or of all. */
 export const activityVin = z
@@ -156,14 +156,14 @@ const criteria = z.preprocess(
 const blankLevel = z.union([z.literal(''), z.null()]).transform(() => 0);
 const planFields = {
   name: text(workPlanMessages.name, 200),
-  type: z.enum(planTypes, { error: required('Type') }),
+  type: z.enum(planTypes, { error: requiredMessage('Type') }),
   part: optionalReference,
   quantity: z
     .union([z.literal('').transform(() => null), wholeNumber(workPlanMessages.quantity, 1, 1_000_000)], { error: workPlanMessages.quantity })
     .nullish(),
   grid: optionalReference,
   vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
-  userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(mostInspectors),
+  userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(maxInspectors),
   questionTemplate: optionalReference,
   tipLevel: z.union([blankLevel, wholeNumber(workPlanMessages.tipLevel, 0, 5)], { error: workPlanMessages.tipLevel }).default(0),
   target: z
@@ -177,15 +177,15 @@ const planFields = {
       error: workPlanMessages.activity,
     })
     .min(1, workPlanMessages.activity)
-    .max(mostActivities, workPlanMessages.activities),
+    .max(maxActivities, workPlanMessages.activities),
   equipmentRequired: z.array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools }).min(1, workPlanMessages.tools).max(200),
   referenceCriteria: criteria,
   specialCareDescription: optionalText(5000),
 };
 
-type Typed = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
+type TypedPlan = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
 /** What only one type needs: a part, or a grid and its vehicles (document 3 section 5.1). */
-export function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
+export function missingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
   if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
   return [
     ...(plan.grid ? [] : [{ path: 'grid' as const, message: workPlanMessages.grid }]),
@@ -193,23 +193,23 @@ export function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; me
   ];
 }
 /** Said beside whatever else is wrong. Of a change only what it names: the rest is that of the plan (work-plan.actions.ts). */
-const needs = (isNew: boolean) =>
-  z.superRefine<Typed>(
+const checkRequiredFields = (isNew: boolean) =>
+  z.superRefine<TypedPlan>(
     (plan, context) => {
-      for (const { path, message } of typeNeeds(plan)) if (isNew || path in plan) context.addIssue({ code: 'custom', path: [path], message });
+      for (const { path, message } of missingFields(plan)) if (isNew || path in plan) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
   );
-export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(needs(true));
+export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
-export const WorkPlanChange = changeOf(z.strictObject(planFields))
+export const WorkPlanChange = changeSchema(z.strictObject(planFields))
   .extend({
-    ...seenAt,
+    ...optimisticLock,
     project: reference('Project is required').optional(),
     reinitiateAgreement: z.boolean().optional(),
     status: z.string().max(100).optional(),
   })
-  .check(needs(false));
+  .check(checkRequiredFields(false));
 export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
 export const ReplaceInspector = z.strictObject({ from: reference(workPlanMessages.notOnPlan), to: reference(workPlanMessages.inspector) });

@@ -1,9 +1,9 @@
 import { personCell } from '../access/user.schema.ts';
-import { joined, tableOf } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/table.ts';
 import { planTypeNames, WorkPlanRow } from './work-plan.schema.ts';
 
 /** The work plans as a table: on the screen and in the files. */
-export const workPlanTable = tableOf(WorkPlanRow, 'Work plans', {
+export const workPlanTable = defineTable(WorkPlanRow, 'Work plans', {
   name: { title: 'Plan', sort: 'name', value: (plan) => plan.name },
   planNo: { title: 'Plan #', value: (plan) => plan.planNo },
   projectNo: { title: 'Project #', value: (plan) => plan.projectNo },
@@ -18,6 +18,6 @@ export const workPlanTable = tableOf(WorkPlanRow, 'Work plans', {
   status: { title: 'Status', sort: 'status', value: (plan) => plan.status },
   waitsFor: { title: 'Waits for', value: (plan) => plan.waitsFor },
   batch: { title: 'Batch', kind: 'day', value: (plan) => plan.batch },
-  inspectors: { title: 'Inspectors', value: (plan) => joined(plan.userId.map((person) => String(personCell(person)))) },
+  inspectors: { title: 'Inspectors', value: (plan) => joinValues(plan.userId.map((person) => String(personCell(person)))) },
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (plan) => plan.createdAt },
 });

@@ -2,19 +2,19 @@ import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** The door of access: people, roles, sessions. */
-export { secondFactorHandlers } from './second-factor.handlers.ts';
-export { sessionHandlers } from './session.handlers.ts';
-export { accountHandlers, roleHandlers, userHandlers } from './user.handlers.ts';
-export { makeCompanyRoles } from './role.actions.ts';
-export { makeFirstAdmin, superAdmins } from './first-admin.ts';
-export { closeAccount } from './close-account.actions.ts';
-export { countMail } from './mail-limit.actions.ts';
-export { presenceOf } from './presence.actions.ts';
-export { sweep } from './sweep.actions.ts';
-export { endAllSessions } from './session.queries.ts';
-export { changeUser, deleteUser, getUser } from './user.actions.ts';
-export { peopleInRoles, person } from './user.queries.ts';
-export { whyNot } from './why-not.actions.ts';
+export { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
+export { sessionHandlers } from './sessions/session.handlers.ts';
+export { accountHandlers, roleHandlers, userHandlers } from './users/user.handlers.ts';
+export { makeCompanyRoles } from './roles/role.actions.ts';
+export { makeFirstAdmin, superAdmins } from './users/first-admin.ts';
+export { closeAccount } from './users/close-account.actions.ts';
+export { limitMails } from './users/mail-limit.actions.ts';
+export { findBrowserSession } from './sessions/presence.actions.ts';
+export { sweepAccess } from './sweep.actions.ts';
+export { endAllSessions } from './sessions/session.queries.ts';
+export { changeUser, deleteUser, getUser } from './users/user.actions.ts';
+export { listPeopleInRoles, findPerson } from './users/user.queries.ts';
+export { inactiveOr } from './users/inactive-reason.actions.ts';
 
 export const accessRefusals: Refusals = {
   users__email_taken: { path: 'emailId', message: accessMessages.emailTaken },

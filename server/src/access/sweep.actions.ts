@@ -1,5 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { each } from '../kit/jobs/job-table.ts';
+import { forEachSettled } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as past from './sweep.queries.ts';
 
@@ -9,16 +9,18 @@ import * as past from './sweep.queries.ts';
 const hours = 3_600_000;
 const days = 24 * hours;
 
-export async function sweep(kit: Kit): Promise<void> {
+export async function sweepAccess(kit: Kit): Promise<void> {
   const ago = (ms: number): Date => new Date(kit.now().getTime() - ms);
-  const companies = await kit.db.system(async (tx) => {
+  const companies = await kit.db.inSystem(async (tx) => {
     // A code that was used says for a while which accounts were reset together.
-    await past.expiredCodes(tx, ago(1 * days));
-    await past.oldThrottles(tx, ago(0));
-    await past.oldDevices(tx, ago(366 * days));
-    await past.oldInvitations(tx, ago(30 * days));
-    await past.oldSessions(tx, ago(30 * days));
+    await past.deleteExpiredCodes(tx, ago(1 * days));
+    await past.deleteOldThrottles(tx, ago(0));
+    await past.deleteOldDevices(tx, ago(366 * days));
+    await past.deleteOldInvitations(tx, ago(30 * days));
+    await past.deleteOldSessions(tx, ago(30 * days));
     return past.companyIds(tx);
   });
-  await each([platformId, ...companies], (company) => kit.db.actingIn(company, undefined, (tx) => past.oldAnswers(tx, company, ago(24 * hours))));
+  await forEachSettled([platformId, ...companies], (company) =>
+    kit.db.inCompany(company, undefined, (tx) => past.deleteOldIdempotencyKeys(tx, company, ago(24 * hours))),
+  );
 }

@@ -1,9 +1,9 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anotherBrowser } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { sweep } from './index.ts';
+import { anotherBrowser } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { sweepAccess } from './index.ts';
 
 let world: World;
 let crew: Crew;
@@ -15,35 +15,35 @@ afterAll(() => world.close());
 
 const after = (days: number) => ({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 async function counts() {
-  const system = await world.kit.db.system(async (tx) => ({
+  const system = await world.kit.db.inSystem(async (tx) => ({
     codes: (await tx.selectFrom('loginCodes').select('id').execute()).length,
     throttles: (await tx.selectFrom('throttles').select('tries').execute()).length,
     invitations: (await tx.selectFrom('invitations').select('id').execute()).length,
     ended: (await tx.selectFrom('sessions').select('id').where('endedAt', 'is not', null).execute()).length,
   }));
-  const answers = (company: string) => world.kit.db.actingIn(company, undefined, (tx) => tx.selectFrom('idempotencyKeys').select('key').execute());
+  const answers = (company: string) => world.kit.db.inCompany(company, undefined, (tx) => tx.selectFrom('idempotencyKeys').select('key').execute());
   return { ...system, answers: (await answers(crew.id)).length, platform: (await answers(platformId)).length };
 }
 
 it('takes away what is past its time, and nothing before', async () => {
   const location = { address: '3 New Way', city: 'Coventry', country: 'UK', contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }] };
   const keyed = () => ({ 'idempotency-key': v7() });
-  expect((await crew.admin.ask('POST', '/location', { ...location, name: 'Second' }, keyed())).status).toBe(200);
-  expect((await world.ada.ask('PUT', `/company/${crew.id}`, { name: 'Company A' }, keyed())).status).toBe(200);
+  expect((await crew.admin.request('POST', '/location', { ...location, name: 'Second' }, keyed())).status).toBe(200);
+  expect((await world.ada.request('PUT', `/company/${crew.id}`, { name: 'Company A' }, keyed())).status).toBe(200);
   await world.nobody.post('/user/forgot', { emailId: crew.ian.me.emailId });
   await world.nobody.post('/user/login', { emailId: crew.ian.me.emailId, password: 'Not-the-0ne' });
   expect((await (await anotherBrowser(world, crew.ina)).post('/user/logout')).status).toBe(200);
   const before = await counts();
   for (const [what, count] of Object.entries(before)) expect([what, count > 0]).toEqual([what, true]);
 
-  await sweep(after(0));
+  await sweepAccess(after(0));
   expect(await counts()).toEqual(before);
-  await Promise.all([sweep(after(1.1)), sweep(after(1.1))]);
+  await Promise.all([sweepAccess(after(1.1)), sweepAccess(after(1.1))]);
   expect(await counts()).toEqual({ ...before, codes: 0, throttles: 0, answers: 0, platform: 0 });
   // Who is signed in stays so.
   expect((await crew.ina.get('/location?limit=0')).status).toBe(200);
-  await sweep(after(29));
+  await sweepAccess(after(29));
   expect(await counts()).toMatchObject({ ended: before.ended, invitations: before.invitations });
-  await sweep(after(60));
+  await sweepAccess(after(60));
   expect(await counts()).toEqual({ codes: 0, throttles: 0, invitations: 0, ended: 0, answers: 0, platform: 0 });
 });

@@ -1,27 +1,27 @@
-import { changesBetween, changesOf } from '@roadworthy/contract/assessments/assessment-changes.ts';
+import { diffAssessments, diffAnswers } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import type { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
-import { keptOf, type AssessmentContent } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import { toSubmittedAnswer, type AssessmentContent } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { chainedHash } from '../kit/auth/chain.ts';
+import { chainHash } from '../kit/auth/chain.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, orNotFound } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import { json, requireFound } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
-import { projectSeen } from './assessment.rights.ts';
+import { requireVisibleProject } from './assessment.rights.ts';
 import * as versions from './assessment-version.queries.ts';
 
 // At each submit the assessment is kept as it was handed in, for good: the auditor sees what changed since the one that was audited last, and nobody
 // can say later that it read otherwise.
 
 type Items = Awaited<ReturnType<typeof items.ofProject>>;
-type HandedIn = { project: string; number: number; submittedAt: string; submittedBy: string; content: AssessmentContent; previousHash: string };
-const hashOf = (companyId: string, version: HandedIn): string => chainedHash({ companyId, ...version });
+type Submission = { project: string; number: number; submittedAt: string; submittedBy: string; content: AssessmentContent; previousHash: string };
+const hashOf = (companyId: string, version: Submission): string => chainHash({ companyId, ...version });
 
 /** The project is held by whoever submits it, so that no number is given twice. */
-export async function keepVersion(acting: Acting, project: string, handedIn: { items: Items; safetyEquipments: string[] }): Promise<void> {
-  const { tx, actor, now, newId } = acting;
+export async function saveVersion(context: ActionContext, project: string, submitted: { items: Items; safetyEquipments: string[] }): Promise<void> {
+  const { tx, actor, now, newId } = context;
   const before = await versions.last(tx, project);
-  const content = { safetyEquipments: handedIn.safetyEquipments, answers: handedIn.items.map(keptOf) };
+  const content = { safetyEquipments: submitted.safetyEquipments, answers: submitted.items.map(toSubmittedAnswer) };
   const version = { project, number: (before?.number ?? 0) + 1, submittedAt: now.toISOString(), submittedBy: actor.userId, content };
   const chained = { ...version, previousHash: before?.hash ?? '' };
   const { project: projectId, ...row } = chained;
@@ -29,34 +29,35 @@ export async function keepVersion(acting: Acting, project: string, handedIn: { i
 }
 
 /** The version that an audit of now sees. */
-export const newestVersion = async ({ tx }: Pick<Acting, 'tx'>, project: string): Promise<number | null> => (await versions.last(tx, project))?.number ?? null;
+export const findNewestVersion = async ({ tx }: Pick<ActionContext, 'tx'>, project: string): Promise<number | null> =>
+  (await versions.last(tx, project))?.number ?? null;
 
 /** Says of each answer whether it differs from the one that was audited last: of none while there was no audit. */
-export async function sinceAudit(acting: Acting, project: { id: string; auditedVersion: number | null }) {
-  const audited = project.auditedVersion === null ? undefined : await versions.contentOf(acting.tx, project.id, project.auditedVersion);
-  const kept = new Map(audited?.answers.map((row) => [row.item, row]));
+export async function changeMarker(context: ActionContext, project: { id: string; auditedVersion: number | null }) {
+  const audited = project.auditedVersion === null ? undefined : await versions.contentOf(context.tx, project.id, project.auditedVersion);
+  const auditedAnswers = new Map(audited?.answers.map((row) => [row.item, row]));
   return <T extends Items[number]>(item: T) => {
-    const was = kept.get(item._id);
-    return { ...item, changedSinceAudit: was !== undefined && changesOf(was, keptOf(item)).length > 0 };
+    const before = auditedAnswers.get(item._id);
+    return { ...item, changedSinceAudit: before !== undefined && diffAnswers(before, toSubmittedAnswer(item)).length > 0 };
   };
 }
 
-export async function listVersions(acting: Acting, projectId: string) {
-  const project = await projectSeen(acting, projectId);
-  return (await versions.list(acting.tx, projectId)).map((row) => ({ ...row, isAudited: row.number === project.auditedVersion }));
+export async function listVersions(context: ActionContext, projectId: string) {
+  const project = await requireVisibleProject(context, projectId);
+  return (await versions.list(context.tx, projectId)).map((row) => ({ ...row, isAudited: row.number === project.auditedVersion }));
 }
 
-export async function getVersion(acting: Acting, id: string) {
-  const { hash, hashBefore, previousHash, content, ...version } = await orNotFound(versions.find(acting.tx, id));
-  await projectSeen(acting, version.project);
+export async function getVersion(context: ActionContext, id: string) {
+  const { hash, hashBefore, previousHash, content, ...version } = await requireFound(versions.find(context.tx, id));
+  await requireVisibleProject(context, version.project);
   const { project, number, submittedBy } = version;
   const submittedAt = new Date(version.submittedAt).toISOString();
-  const isWritten = hash === hashOf(acting.actor.company, { project, number, submittedAt, submittedBy: submittedBy._id, content, previousHash });
+  const isWritten = hash === hashOf(context.actor.company, { project, number, submittedAt, submittedBy: submittedBy._id, content, previousHash });
   return { ...version, ...content, isIntact: isWritten && previousHash === (hashBefore ?? '') };
 }
 
 /** Projects, by their number, of which a version is not as it was handed in, or is missing before the last one. */
-export async function brokenVersions(tx: Tx): Promise<string[]> {
+export async function listBrokenVersions(tx: Tx): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, companyId, projectNo } of await versions.projectsWith(tx)) {
     const chain = await versions.chain(tx, id);
@@ -69,14 +70,15 @@ export async function brokenVersions(tx: Tx): Promise<string[]> {
   return broken;
 }
 
-const nothing = { rows: [], equipment: { added: [], removed: [] } };
+const noChanges = { rows: [], equipment: { added: [], removed: [] } };
 
-export async function compareAssessments(acting: Acting, ask: QueryOf<typeof assessmentVersionRoutes.compareAssessments>) {
-  const { tx } = acting;
-  const project = await projectSeen(acting, ask.project);
+export async function compareAssessments(context: ActionContext, ask: QueryOf<typeof assessmentVersionRoutes.compareAssessments>) {
+  const { tx } = context;
+  const project = await requireVisibleProject(context, ask.project);
   const from = ask.from ?? project.auditedVersion;
   const to = ask.to ?? null;
-  const numbered = (number: number) => orNotFound(versions.contentOf(tx, project.id, number));
-  const after = to === null ? { safetyEquipments: project.safetyEquipments, answers: (await items.ofProject(tx, project.id)).map(keptOf) } : await numbered(to);
-  return { from, to, ...(from === null ? nothing : changesBetween(await numbered(from), after)) };
+  const numbered = (number: number) => requireFound(versions.contentOf(tx, project.id, number));
+  const after =
+    to === null ? { safetyEquipments: project.safetyEquipments, answers: (await items.ofProject(tx, project.id)).map(toSubmittedAnswer) } : await numbered(to);
+  return { from, to, ...(from === null ? noChanges : diffAssessments(await numbered(from), after)) };
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import { nameOfUser } from '../kit/db/log.ts';
+import { userNameColumn } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { wire } from '../kit/db/records.ts';
+import { toWire } from '../kit/db/records.ts';
 import type { AssessmentVersions } from '../kit/db/types.gen.ts';
 
 const all = (tx: Tx) =>
@@ -14,16 +14,16 @@ const all = (tx: Tx) =>
       'assessmentVersions.submittedAt',
       'assessmentVersions.submittedBy',
     ])
-    .select(nameOfUser('assessmentVersions.submittedBy').as('byName'));
+    .select(userNameColumn('assessmentVersions.submittedBy').as('byName'));
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-const shown = <R extends Row>({ projectId, submittedBy, byName, ...row }: R) => ({
-  ...wire(row),
+const toVersion = <R extends Row>({ projectId, submittedBy, byName, ...row }: R) => ({
+  ...toWire(row),
   project: projectId,
   submittedBy: { _id: submittedBy, name: byName ?? '' },
 });
 
-export const list = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(shown);
+export const list = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(toVersion);
 
 /** With what the check of the chain needs: its own hash, and the one that the version before it says of itself. */
 export async function find(tx: Tx, id: string) {
@@ -42,7 +42,7 @@ export async function find(tx: Tx, id: string) {
     ])
     .where('assessmentVersions.id', '=', id)
     .executeTakeFirst();
-  return row && shown(row);
+  return row && toVersion(row);
 }
 
 export const last = (tx: Tx, projectId: string) =>

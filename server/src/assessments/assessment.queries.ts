@@ -2,37 +2,37 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
 const all = (tx: Tx) => tx.selectFrom('assessmentItems').selectAll('assessmentItems');
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-const shown = ({ projectId, question, type, reference, answer, returnComment, returnedAt, ...row }: Row) => ({
-  ...wire(row),
+const toItem = ({ projectId, question, type, reference, answer, returnComment, returnedAt, ...row }: Row) => ({
+  ...toWire(row),
   project: projectId,
   assessmentAnswer: answer,
   assessmentQuestion: { question, type, reference },
   returned: returnedAt === null ? null : { comment: returnComment ?? '', at: returnedAt },
 });
 
-export async function list(tx: Tx, ask: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
-  const found = all(tx).where('assessmentItems.projectId', '=', ask.project);
+export async function list(tx: Tx, query: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
+  const found = all(tx).where('assessmentItems.projectId', '=', query.project);
   return mapPage(
-    await page(found, ask, {
+    await fetchPage(found, query, {
       searchable: { question: sql.ref('assessmentItems.question') },
       sortable: { sno: sql.ref('assessmentItems.sno'), createdAt: sql.ref('assessmentItems.createdAt') },
       first: 'sno',
       id: sql.ref('assessmentItems.id'),
     }),
-    shown,
+    toItem,
   );
 }
-export const ofProject = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('sno').execute()).map(shown);
+export const ofProject = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('sno').execute()).map(toItem);
 
 export async function find(tx: Tx, id: string) {
   const row = await all(tx).where('assessmentItems.id', '=', id).forUpdate().executeTakeFirst();
-  return row && shown(row);
+  return row && toItem(row);
 }
 export const add = (tx: Tx, items: Insertable<AssessmentItems>[]) => tx.insertInto('assessmentItems').values(items).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) =>
@@ -43,7 +43,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) 
     .execute();
 
 /** Whether only the rows that came back are to be answered. */
-export const someReturned = async (tx: Tx, projectId: string): Promise<boolean> =>
+export const hasReturnedItems = async (tx: Tx, projectId: string): Promise<boolean> =>
   Boolean(
     await tx.selectFrom('assessmentItems').select('id').where('projectId', '=', projectId).where('returnedAt', 'is not', null).limit(1).executeTakeFirst(),
   );
@@ -58,7 +58,7 @@ export const clearReturns = (tx: Tx, projectId: string) =>
     .execute();
 
 /** Who assesses and who audits the project that an item belongs to. */
-export const projectOf = (tx: Tx, projectId: string) =>
+export const findProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
     .select(['id', 'status', 'assessmentAssignTo', 'auditBy', 'customerId', 'safetyEquipments', 'auditedVersion'])
@@ -67,10 +67,11 @@ export const projectOf = (tx: Tx, projectId: string) =>
     .executeTakeFirst();
 
 /** Held until the transaction ends: nothing is answered or judged while it is being submitted. */
-export const holdProject = (tx: Tx, projectId: string) => tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().executeTakeFirst();
+export const lockProjectShared = (tx: Tx, projectId: string) =>
+  tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().executeTakeFirst();
 
 /** Whether somebody inspects a plan of the project. */
-export const inspects = async (tx: Tx, projectId: string, userId: string): Promise<boolean> =>
+export const isInspector = async (tx: Tx, projectId: string, userId: string): Promise<boolean> =>
   Boolean(
     await tx
       .selectFrom('planInspectors')

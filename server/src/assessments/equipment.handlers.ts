@@ -1,8 +1,8 @@
 import type { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.routes.ts';
-import type { Handlers } from '../kit/http/ask.ts';
-import { readEquipment, tickEquipment } from './equipment.actions.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { getEquipment, tickEquipment } from './equipment.actions.ts';
 
 export const equipmentHandlers: Handlers<typeof equipmentRoutes> = {
-  getEquipment: async (ask) => ({ data: { safetyEquipments: await readEquipment(ask, ask.params.id) } }),
-  tickEquipment: async (ask) => ({ data: { safetyEquipments: await tickEquipment(ask, ask.params.id, ask.body) } }),
+  getEquipment: async (context) => ({ data: { safetyEquipments: await getEquipment(context, context.params.id) } }),
+  tickEquipment: async (context) => ({ data: { safetyEquipments: await tickEquipment(context, context.params.id, context.body) } }),
 };

@@ -2,10 +2,10 @@ import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts'
 import type { Ticks } from '@roadworthy/contract/assessments/equipment.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-export const ticksOf = (tx: Tx, projectId: string) => tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
+export const listTicks = (tx: Tx, projectId: string) => tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
 
 /** In the order of the list, so that two who tick at the same moment never wait for each other in a circle. */
-export async function tick(tx: Tx, of: { companyId: string; projectId: string }, ticks: Ticks): Promise<void> {
+export async function saveTicks(tx: Tx, of: { companyId: string; projectId: string }, ticks: Ticks): Promise<void> {
   const rows = ppeItems.flatMap((item) => {
     const isWorn = ticks[item];
     return isWorn === undefined ? [] : [{ ...of, item, isWorn }];
@@ -18,4 +18,4 @@ export async function tick(tx: Tx, of: { companyId: string; projectId: string },
     .execute();
 }
 
-export const forgetTicks = (tx: Tx, projectId: string) => tx.deleteFrom('equipmentTicks').where('projectId', '=', projectId).execute();
+export const deleteTicks = (tx: Tx, projectId: string) => tx.deleteFrom('equipmentTicks').where('projectId', '=', projectId).execute();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -19,12 +19,12 @@ afterAll(() => world.close());
 
 const path = () => `/project/${id}/equipment`;
 const tick = (who: Person, ticks: object) => who.put(path(), { ticks });
-const worn = async (who: Person = crew.asa): Promise<Body> => (await who.data('GET', path())).safetyEquipments;
+const worn = async (who: Person = crew.asa): Promise<TestBody> => (await who.data('GET', path())).safetyEquipments;
 
 // One project on its way, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
   it('is ticked once the assessment is opened, and not before', async () => {
-    expect(says(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
     await crew.asa.post(`/project/${id}/open_assessment`);
     expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({ safetyEquipments: ['Safety Helmet', 'Safety Shoes'] });
   });
@@ -46,7 +46,7 @@ describe('the protective equipment of an assessment', () => {
 
   it('is one of the eight items', async () => {
     const { status, body } = await crew.asa.put(path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
-    expect([status, body.meta.errors.map((error: Body) => error.path).toSorted()]).toEqual([422, ['ticks.Crown', 'ticks.Safety Mask']]);
+    expect([status, body.meta.errors.map((error: TestBody) => error.path).toSorted()]).toEqual([422, ['ticks.Crown', 'ticks.Safety Mask']]);
     expect(body.meta.errors).toContainEqual({ path: 'ticks.Crown', message: 'Nothing here is called “Crown”' });
     expect((await crew.asa.put(path(), {})).status).toBe(422);
   });
@@ -71,7 +71,7 @@ describe('the protective equipment of an assessment', () => {
     const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`)).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
     expect(data.safetyEquipments).toEqual(handedIn);
-    expect(says(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([409, 'Project is Awaiting to Risk Review']);
+    expect(statusAndMessage(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([409, 'Project is Awaiting to Risk Review']);
     expect(await worn()).toEqual(handedIn);
     const [version] = await crew.brm.data('GET', `/project_assessment_versions?project=${id}`);
     expect((await crew.brm.data('GET', `/project_assessment_versions/${version._id}`)).safetyEquipments).toEqual(handedIn);

@@ -1,27 +1,27 @@
 import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { contains } from '../kit/db/records.ts';
+import { likePattern } from '../kit/db/records.ts';
 
 /** So many of the newest answers are looked through, however old a company grows: somebody is waiting with a half-typed word. */
-const lookedThrough = 20_000;
+const maxScannedRows = 20_000;
 /** Hazards with their control measures, the most used first. Capitals make no difference; shown is the spelling that was used most. */
-export async function suggestHazards(tx: Tx, search: string, most: number): Promise<HazardSuggestion[]> {
+export async function suggestHazards(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
   const { rows } = await sql<HazardSuggestion>`
-    with earlier as (select hazard_list from assessment_items order by id desc limit ${lookedThrough})
+    with earlier as (select hazard_list from assessment_items order by id desc limit ${maxScannedRows})
     select mode() within group (order by named.hazard) as hazard, mode() within group (order by named."controlMeasure") as control_measure
     from earlier, jsonb_to_recordset(earlier.hazard_list) as named(hazard text, "controlMeasure" text)
-    where named.hazard ilike ${contains(search)}
+    where named.hazard ilike ${likePattern(search)}
     group by lower(named.hazard), lower(named."controlMeasure")
     order by count(*) desc, lower(named.hazard), lower(named."controlMeasure")
-    limit ${most}`.execute(tx);
+    limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** Control measures, each once, of hazards and of whole questions that were answered with No. A copied one that nobody answered with is not counted. */
-export async function suggestMeasures(tx: Tx, search: string, most: number): Promise<HazardSuggestion[]> {
+export async function suggestMeasures(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
   const { rows } = await sql<HazardSuggestion>`
-    with earlier as (select hazard_list, control_measure, answer from assessment_items order by id desc limit ${lookedThrough}),
+    with earlier as (select hazard_list, control_measure, answer from assessment_items order by id desc limit ${maxScannedRows}),
       written as (
         select named.hazard, named."controlMeasure" as measure
         from earlier, jsonb_to_recordset(earlier.hazard_list) as named(hazard text, "controlMeasure" text)
@@ -30,9 +30,9 @@ export async function suggestMeasures(tx: Tx, search: string, most: number): Pro
       )
     select coalesce(mode() within group (order by hazard), '') as hazard, mode() within group (order by measure) as control_measure
     from written
-    where measure ilike ${contains(search)} and measure <> ''
+    where measure ilike ${likePattern(search)} and measure <> ''
     group by lower(measure)
     order by count(*) desc, lower(measure)
-    limit ${most}`.execute(tx);
+    limit ${limit}`.execute(tx);
   return rows;
 }

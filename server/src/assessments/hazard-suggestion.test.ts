@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects } from '../../test/projects.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 const path = '/hazard_suggestions';
 const pair = (hazard: string, controlMeasure: string) => ({ hazard, controlMeasure });
@@ -58,7 +58,7 @@ describe("the company's earlier hazards", () => {
 
   it('give their control measures alone too, with those of whole questions, each once and the most used first', async () => {
     const measures = async (who: Person, search = '') =>
-      (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map((one: Body) => one.controlMeasure);
+      (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map((one: TestBody) => one.controlMeasure);
     expect((await measures(crew.asa))[0]).toBe('Mop it');
     expect(await measures(crew.asa, 'HOIST')).toEqual(['Use the hoist']);
     expect(await measures(crew.asa, 'back strain')).toEqual([]);

@@ -1,51 +1,51 @@
 import type { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { questionInUse } from '@roadworthy/contract/assessments/question-in-use.ts';
+import { questionInUseMessage } from '@roadworthy/contract/assessments/question-in-use.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { within } from '../kit/db/acting.ts';
-import { notStale, orNotFound } from '../kit/db/records.ts';
-import { mayChangeShared } from '../kit/db/shared.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import { inOtherCompany } from '../kit/db/database.ts';
+import { refuseStale, requireFound } from '../kit/db/records.ts';
+import { requireOwnRecord } from '../kit/db/global-records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import * as questions from './question.queries.ts';
 
 // Questions of a risk assessment. Quantitative ones are headings, options are answered Yes or No. Those of the platform are global. A question that
 // is deleted is not offered any more; one that a template asks is taken out there first.
 
-export const listQuestions = ({ tx }: Acting, ask: QueryOf<typeof questionRoutes.listQuestions>) => questions.list(tx, ask);
+export const listQuestions = ({ tx }: ActionContext, query: QueryOf<typeof questionRoutes.listQuestions>) => questions.list(tx, query);
 
-export const getQuestion = ({ tx }: Acting, id: string) => orNotFound(questions.find(tx, id));
+export const getQuestion = ({ tx }: ActionContext, id: string) => requireFound(questions.find(tx, id));
 
-export async function addQuestion(acting: Acting, fields: BodyOf<typeof questionRoutes.addQuestion>) {
-  const id = acting.newId();
-  await questions.add(acting.tx, { ...fields, companyId: acting.actor.company, id });
-  return getQuestion(acting, id);
+export async function addQuestion(context: ActionContext, fields: BodyOf<typeof questionRoutes.addQuestion>) {
+  const id = context.newId();
+  await questions.add(context.tx, { ...fields, companyId: context.actor.company, id });
+  return getQuestion(context, id);
 }
 
 /** The question to be changed, held until the transaction ends. */
-async function lockOwn(acting: Acting, id: string) {
-  mayChangeShared(acting.actor, await getQuestion(acting, id), assessmentMessages.globalStays);
-  return orNotFound(questions.lock(acting.tx, id));
+async function lockEditable(context: ActionContext, id: string) {
+  requireOwnRecord(context.actor, await getQuestion(context, id), assessmentMessages.globalStays);
+  return requireFound(questions.lock(context.tx, id));
 }
 
-export async function changeQuestion(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof questionRoutes.changeQuestion>) {
-  notStale(updatedAt, await lockOwn(acting, id));
-  await questions.change(acting.tx, id, fields);
-  return getQuestion(acting, id);
+export async function changeQuestion(context: ActionContext, id: string, { updatedAt, ...fields }: BodyOf<typeof questionRoutes.changeQuestion>) {
+  refuseStale(updatedAt, await lockEditable(context, id));
+  await questions.change(context.tx, id, fields);
+  return getQuestion(context, id);
 }
 
-export async function deleteQuestion(acting: Acting, id: string): Promise<void> {
-  await lockOwn(acting, id);
-  const using = await templatesWith(acting, id);
-  if (using.length > 0) throw problem.conflict(questionInUse(using));
-  await questions.remove(acting.tx, id, acting.now);
+export async function deleteQuestion(context: ActionContext, id: string): Promise<void> {
+  await lockEditable(context, id);
+  const using = await templatesWith(context, id);
+  if (using.length > 0) throw problem.conflict(questionInUseMessage(using));
+  await questions.remove(context.tx, id, context.now);
 }
 
 /** The names of the templates that ask it. A question of the platform may be asked by those of any company. */
-async function templatesWith({ tx, actor }: Acting, id: string): Promise<string[]> {
+async function templatesWith({ tx, actor }: ActionContext, id: string): Promise<string[]> {
   const names = await questions.templatesWith(tx, id);
   if (actor.company !== platformId) return names;
-  for (const company of await questions.companies(tx)) names.push(...(await within(tx, company.id, () => questions.templatesWith(tx, id))));
+  for (const company of await questions.companies(tx)) names.push(...(await inOtherCompany(tx, company.id, () => questions.templatesWith(tx, id))));
   return [...new Set(names)];
 }

@@ -2,40 +2,40 @@ import type { questionRoutes } from '@roadworthy/contract/assessments/assessment
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch, wire } from '../kit/db/records.ts';
-import { isGlobal } from '../kit/db/shared.ts';
+import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
+import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentQuestions } from '../kit/db/types.gen.ts';
 
 /** Of the company and of the platform: row security shows both. */
 const live = (tx: Tx) => tx.selectFrom('assessmentQuestions').selectAll('assessmentQuestions').where('assessmentQuestions.deletedAt', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
-const shown = (row: Row) => ({ ...wire(row), isGlobal: isGlobal(row) });
-const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentQuestions.${name}`)]));
+const toQuestion = (row: Row) => ({ ...toWire(row), isGlobal: isGlobal(row) });
+const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentQuestions.${name}`)]));
 
-export async function list(tx: Tx, ask: QueryOf<typeof questionRoutes.listQuestions>) {
-  const found = ask.type ? live(tx).where('assessmentQuestions.type', 'in', ask.type) : live(tx);
-  const sortable = named(['question', 'type', 'reference', 'createdAt']);
+export async function list(tx: Tx, query: QueryOf<typeof questionRoutes.listQuestions>) {
+  const found = query.type ? live(tx).where('assessmentQuestions.type', 'in', query.type) : live(tx);
+  const sortable = columnRefs(['question', 'type', 'reference', 'createdAt']);
   return mapPage(
-    await page(found, ask, {
-      searchable: named(['question', 'reference', 'controlMeasure']),
+    await fetchPage(found, query, {
+      searchable: columnRefs(['question', 'reference', 'controlMeasure']),
       sortable,
       first: '-createdAt',
       id: sql.ref('assessmentQuestions.id'),
     }),
-    shown,
+    toQuestion,
   );
 }
 
 export async function find(tx: Tx, id: string) {
   const row = await live(tx).where('id', '=', id).executeTakeFirst();
-  return row && shown(row);
+  return row && toQuestion(row);
 }
 
 /** Only the own ones: row security lets nobody hold a row that he may not change. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && shown(row);
+  return row && toQuestion(row);
 }
 
 export const add = (tx: Tx, question: Insertable<AssessmentQuestions>) => tx.insertInto('assessmentQuestions').values(question).execute();
@@ -49,7 +49,7 @@ export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('assessmentQuestions').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 /** Which of these may be chosen: live questions of the company and of the platform. */
-export async function known(tx: Tx, ids: string[]): Promise<Set<string>> {
+export async function findExistingIds(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('assessmentQuestions')
     .select('id')

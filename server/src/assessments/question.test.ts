@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const question = (change: object = {}) => ({ question: 'Is the floor dry?', type: 'Yes/No', reference: 'HS-1', controlMeasure: 'Mop it', ...change });
-const errors = (body: Body) => body.meta.errors;
+const errors = (body: TestBody) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_questions';
 
@@ -27,8 +27,8 @@ describe('assessment questions', () => {
       ['PUT', `${path}/${_id}`],
       ['DELETE', `${path}/${_id}`],
     ] as const) {
-      expect((await world.nobody.ask(method, at)).status).toBe(401);
-      expect((await crew.ina.ask(method, at)).status).toBe(403);
+      expect((await world.nobody.request(method, at)).status).toBe(401);
+      expect((await crew.ina.request(method, at)).status).toBe(403);
     }
   });
 

@@ -1,62 +1,65 @@
 import type { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { required } from '@roadworthy/contract/kit/field.ts';
+import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { notStale, orNotFound } from '../kit/db/records.ts';
-import { mayChangeShared } from '../kit/db/shared.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { known } from './question.queries.ts';
+import { refuseStale, requireFound } from '../kit/db/records.ts';
+import { requireOwnRecord } from '../kit/db/global-records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { findExistingIds } from './question.queries.ts';
 import * as templates from './template.queries.ts';
 
 // A template gathers questions in order: for a project, for an inspector, or as the default. Projects copy what they need of it, so it may change
 // and go at any time. Those of the platform are global; a company's template may use global questions.
 
-export const listTemplates = ({ tx }: Acting, ask: QueryOf<typeof templateRoutes.listTemplates>) => templates.list(tx, ask);
+export const listTemplates = ({ tx }: ActionContext, query: QueryOf<typeof templateRoutes.listTemplates>) => templates.list(tx, query);
 
-export const getTemplate = ({ tx }: Acting, id: string) => orNotFound(templates.find(tx, id));
+export const getTemplate = ({ tx }: ActionContext, id: string) => requireFound(templates.find(tx, id));
 
 /** Questions that the template has already may stay, even if they are not offered any more. */
-async function questionsExist({ tx }: Acting, ids: string[], kept: string[] = []): Promise<void> {
-  const may = new Set([...(await known(tx, ids)), ...kept]);
-  const errors = ids.flatMap((id, index) => (may.has(id) ? [] : [{ path: `assessmentQuestions.${index}`, message: required('Question') }]));
+async function requireQuestions({ tx }: ActionContext, ids: string[], previous: string[] = []): Promise<void> {
+  const allowed = new Set([...(await findExistingIds(tx, ids)), ...previous]);
+  const errors = ids.flatMap((id, index) => (allowed.has(id) ? [] : [{ path: `assessmentQuestions.${index}`, message: requiredMessage('Question') }]));
   if (errors.length > 0) throw problem.invalid(errors);
 }
 
-export async function addTemplate(acting: Acting, { assessmentQuestions, envirnment, environment, ...fields }: BodyOf<typeof templateRoutes.addTemplate>) {
-  const { tx, actor, newId } = acting;
-  await questionsExist(acting, assessmentQuestions);
+export async function addTemplate(
+  context: ActionContext,
+  { assessmentQuestions, envirnment, environment, ...fields }: BodyOf<typeof templateRoutes.addTemplate>,
+) {
+  const { tx, actor, newId } = context;
+  await requireQuestions(context, assessmentQuestions);
   const id = newId();
   await templates.add(tx, { ...fields, environment: environment || envirnment || '', companyId: actor.company, id });
   await templates.setQuestions(tx, actor.company, id, assessmentQuestions);
-  return getTemplate(acting, id);
+  return getTemplate(context, id);
 }
 
 /** The template to be changed, held until the transaction ends. */
-async function lockOwn(acting: Acting, id: string) {
-  const template = await getTemplate(acting, id);
-  mayChangeShared(acting.actor, template, assessmentMessages.globalStays);
-  await orNotFound(templates.lock(acting.tx, id));
-  return getTemplate(acting, id);
+async function lockEditable(context: ActionContext, id: string) {
+  const template = await getTemplate(context, id);
+  requireOwnRecord(context.actor, template, assessmentMessages.globalStays);
+  await requireFound(templates.lock(context.tx, id));
+  return getTemplate(context, id);
 }
 
-export async function changeTemplate(acting: Acting, id: string, change: BodyOf<typeof templateRoutes.changeTemplate>) {
+export async function changeTemplate(context: ActionContext, id: string, change: BodyOf<typeof templateRoutes.changeTemplate>) {
   const { updatedAt, assessmentQuestions, envirnment, environment, ...fields } = change;
-  const template = await lockOwn(acting, id);
-  notStale(updatedAt, template);
+  const template = await lockEditable(context, id);
+  refuseStale(updatedAt, template);
   if (assessmentQuestions) {
-    await questionsExist(
-      acting,
+    await requireQuestions(
+      context,
       assessmentQuestions,
       template.assessmentQuestions.map((question) => question._id),
     );
-    await templates.setQuestions(acting.tx, acting.actor.company, id, assessmentQuestions);
+    await templates.setQuestions(context.tx, context.actor.company, id, assessmentQuestions);
   }
-  await templates.change(acting.tx, id, { ...fields, environment: environment || envirnment });
-  return getTemplate(acting, id);
+  await templates.change(context.tx, id, { ...fields, environment: environment || envirnment });
+  return getTemplate(context, id);
 }
 
-export async function deleteTemplate(acting: Acting, id: string): Promise<void> {
-  await lockOwn(acting, id);
-  await templates.remove(acting.tx, id, acting.now);
+export async function deleteTemplate(context: ActionContext, id: string): Promise<void> {
+  await lockEditable(context, id);
+  await templates.remove(context.tx, id, context.now);
 }

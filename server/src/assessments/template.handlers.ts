@@ -1,16 +1,16 @@
 import type { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { said } from '@roadworthy/contract/kit/route.ts';
-import type { Handlers } from '../kit/http/ask.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../kit/http/context.ts';
 import { addTemplate, changeTemplate, deleteTemplate, getTemplate, listTemplates } from './template.actions.ts';
 
 export const templateHandlers: Handlers<typeof templateRoutes> = {
-  listTemplates: (ask) => listTemplates(ask, ask.query),
-  getTemplate: async (ask) => ({ data: await getTemplate(ask, ask.params.id) }),
-  addTemplate: async (ask) => ({ data: await addTemplate(ask, ask.body) }),
-  changeTemplate: async (ask) => ({ data: await changeTemplate(ask, ask.params.id, ask.body) }),
-  deleteTemplate: async (ask) => {
-    await deleteTemplate(ask, ask.params.id);
-    return said(assessmentMessages.templateDeleted);
+  listTemplates: (context) => listTemplates(context, context.query),
+  getTemplate: async (context) => ({ data: await getTemplate(context, context.params.id) }),
+  addTemplate: async (context) => ({ data: await addTemplate(context, context.body) }),
+  changeTemplate: async (context) => ({ data: await changeTemplate(context, context.params.id, context.body) }),
+  deleteTemplate: async (context) => {
+    await deleteTemplate(context, context.params.id);
+    return withMessage(assessmentMessages.templateDeleted);
   },
 };

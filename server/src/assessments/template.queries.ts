@@ -2,10 +2,10 @@ import type { templateRoutes } from '@roadworthy/contract/assessments/assessment
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { setLinked } from '../kit/db/linked.ts';
+import { replaceLinks } from '../kit/db/links.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch, wire } from '../kit/db/records.ts';
-import { isGlobal } from '../kit/db/shared.ts';
+import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
+import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentTemplates } from '../kit/db/types.gen.ts';
 
 /** Of the company and of the platform, with their questions in order. A question may live in the platform while its template does not. */
@@ -34,25 +34,25 @@ const live = (tx: Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
 /** The wire writes it `envirnment` (document 2 section 3). */
-const shown = ({ environment, ...row }: Row) => ({ ...wire(row), envirnment: environment, isGlobal: isGlobal(row) });
-const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentTemplates.${name}`)]));
+const toTemplate = ({ environment, ...row }: Row) => ({ ...toWire(row), envirnment: environment, isGlobal: isGlobal(row) });
+const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentTemplates.${name}`)]));
 
-export async function list(tx: Tx, ask: QueryOf<typeof templateRoutes.listTemplates>) {
-  const found = ask.type ? live(tx).where('assessmentTemplates.type', 'in', ask.type) : live(tx);
+export async function list(tx: Tx, query: QueryOf<typeof templateRoutes.listTemplates>) {
+  const found = query.type ? live(tx).where('assessmentTemplates.type', 'in', query.type) : live(tx);
   return mapPage(
-    await page(found, ask, {
-      searchable: named(['name', 'description']),
-      sortable: named(['name', 'type', 'createdAt']),
+    await fetchPage(found, query, {
+      searchable: columnRefs(['name', 'description']),
+      sortable: columnRefs(['name', 'type', 'createdAt']),
       first: '-createdAt',
       id: sql.ref('assessmentTemplates.id'),
     }),
-    shown,
+    toTemplate,
   );
 }
 
 export async function find(tx: Tx, id: string) {
   const row = await live(tx).where('assessmentTemplates.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+  return row && toTemplate(row);
 }
 
 /** Only the own ones: row security lets nobody hold a row that he may not change. */
@@ -70,4 +70,4 @@ export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('assessmentTemplates').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export const setQuestions = (tx: Tx, companyId: string, templateId: string, ids: string[]): Promise<void> =>
-  setLinked(tx, { table: 'template_questions', record: 'template_id', linked: 'question_id', ordered: true }, companyId, templateId, ids);
+  replaceLinks(tx, { table: 'template_questions', record: 'template_id', linked: 'question_id', ordered: true }, companyId, templateId, ids);

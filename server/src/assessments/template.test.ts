@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesOf } from '../../test/changes.ts';
-import type { Body } from '../../test/people.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { changesOf } from '../../test/support/changes.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let others: Crew;
-let own: Body;
-let heading: Body;
-let global: Body;
+let own: TestBody;
+let heading: TestBody;
+let global: TestBody;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -28,8 +28,8 @@ const template = (change: object = {}) => ({
   assessmentQuestions: [heading._id, global, own],
   ...change,
 });
-const errors = (body: Body) => body.meta.errors;
-const names = (body: Body) => body.assessmentQuestions.map((row: Body) => row.question);
+const errors = (body: TestBody) => body.meta.errors;
+const names = (body: TestBody) => body.assessmentQuestions.map((row: TestBody) => row.question);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_templates';
 
@@ -53,7 +53,7 @@ describe('the history of a template', () => {
       ]),
     );
   });
-  const question = ({ _id }: Body, position: number) => ({ questionId: _id, position });
+  const question = ({ _id }: TestBody, position: number) => ({ questionId: _id, position });
 });
 
 describe('assessment templates', () => {
@@ -66,15 +66,15 @@ describe('assessment templates', () => {
       ['PUT', `${path}/${_id}`],
       ['DELETE', `${path}/${_id}`],
     ] as const) {
-      expect((await world.nobody.ask(method, at)).status).toBe(401);
-      expect((await crew.asa.ask(method, at)).status).toBe(403);
+      expect((await world.nobody.request(method, at)).status).toBe(401);
+      expect((await crew.asa.request(method, at)).status).toBe(403);
     }
   });
 
   it('say all that is missing at once', async () => {
     const { status, body } = await crew.brm.post(path, {});
     expect(status).toBe(422);
-    expect(errors(body).map((error: Body) => error.message)).toEqual([
+    expect(errors(body).map((error: TestBody) => error.message)).toEqual([
       'Name is required',
       'Description is required',
       'Type is required',
@@ -119,7 +119,7 @@ describe('assessment templates', () => {
   it('hold their questions: one in use is not deleted, and the refusal names who asks it; one of the platform is held by any company', async () => {
     const held = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it held?', type: 'Option', reference: 'N' });
     const one = await crew.brm.data('POST', path, template({ name: 'Holding', assessmentQuestions: [held._id] }));
-    const drop = async (who: typeof crew.brm, id: string) => says(await who.delete(`/assessment_questions/${id}`));
+    const drop = async (who: typeof crew.brm, id: string) => statusAndMessage(await who.delete(`/assessment_questions/${id}`));
     expect(await drop(crew.brm, held._id)).toEqual([409, 'This question is in use: “Holding”. Take it out of the template first.']);
     await others.brm.data('POST', path, template({ name: 'Theirs', assessmentQuestions: [global._id] }));
     expect((await drop(world.ada, global._id))[1]).toContain('“Theirs”');
@@ -130,7 +130,7 @@ describe('assessment templates', () => {
   it('that had a question which was deleted before questions were held keep it, while others cannot choose it any more', async () => {
     const gone = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it new?', type: 'Option', reference: 'N' });
     const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('assessmentQuestions').set({ deletedAt: new Date().toISOString() }).where('id', '=', gone._id).execute(),
     );
     expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, gone] }))).toEqual(['Is it dry?', 'Is it new?']);

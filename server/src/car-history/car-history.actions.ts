@@ -1,23 +1,29 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { carHistoryKinds, carHistoryKindTable } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import type { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
-import { wordsOf } from '@roadworthy/contract/car-history/car-history.schema.ts';
+import { describeEvent } from '@roadworthy/contract/car-history/car-history.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import { customerOf } from '../incidents/index.ts';
-import { sightOfTickets } from '../tickets/index.ts';
+import { ticketVisibilityOf } from '../tickets/index.ts';
 import { getVehicle } from '../vehicles/index.ts';
-import { sightOf } from '../work-plans/index.ts';
+import { visibilityOf } from '../work-plans/index.ts';
 import * as carHistory from './car-history.queries.ts';
 
 // A car's life on one line: what was asked for, done and found. Each part stays what it is in its own slice: whoever may not read tickets there
 // finds none here, and whoever sees only their own sees only those.
 
-export async function listCarHistory(acting: Acting, vehicleId: string, ask: QueryOf<typeof carHistoryRoutes.listCarHistory>) {
-  const { tx, actor } = acting;
-  const vehicle = await getVehicle(acting, vehicleId);
-  const kinds = carHistoryKinds.filter((kind) => (!ask.kind || ask.kind.includes(kind)) && mayLevel(actor.level, carHistoryKindTable[kind].permission));
-  const page = await carHistory.list(tx, ask, { vehicle, kinds, plans: sightOf(actor), tickets: sightOfTickets(actor), customer: customerOf(actor) });
-  return mapPage(page, ({ at, kind, status, id, key, ...facts }) => ({ _id: `${key} ${facts.event}`, at, kind, status, id, ...wordsOf(facts) }));
+export async function listCarHistory(context: ActionContext, vehicleId: string, query: QueryOf<typeof carHistoryRoutes.listCarHistory>) {
+  const { tx, actor } = context;
+  const vehicle = await getVehicle(context, vehicleId);
+  const kinds = carHistoryKinds.filter((kind) => (!query.kind || query.kind.includes(kind)) && mayLevel(actor.level, carHistoryKindTable[kind].permission));
+  const page = await carHistory.list(tx, query, {
+    vehicle,
+    kinds,
+    plans: visibilityOf(actor),
+    tickets: ticketVisibilityOf(actor),
+    customer: customerOf(actor),
+  });
+  return mapPage(page, ({ at, kind, status, id, key, ...facts }) => ({ _id: `${key} ${facts.event}`, at, kind, status, id, ...describeEvent(facts) }));
 }

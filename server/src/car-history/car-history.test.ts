@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWork, sameBytes, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWork, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let garage: Garage;
 let work: Work;
-let plan: Body;
-let car: Body;
-let card: Body;
-let ticket: Body;
-let incident: Body;
+let plan: TestBody;
+let car: TestBody;
+let card: TestBody;
+let ticket: TestBody;
+let incident: TestBody;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   garage = await makeGarage(world, crew, 'a');
   work = await makeWork(world, crew);
   [car = {}] = work.vehicles;
@@ -38,7 +38,7 @@ afterAll(() => world.close());
 async function inspect(): Promise<void> {
   const project = await work.makeProject();
   plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id] }));
-  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${car.vin}`);
+  const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${car.vin}`);
   const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, body);
   await put(0, { ok: 1, recordedAt: '2026-03-03T09:00:00.000Z' });
   await put(1, { nok: 1, comment: 'dent', recordedAt: '2026-03-03T10:00:00.000Z' });
@@ -46,7 +46,7 @@ async function inspect(): Promise<void> {
 }
 
 const path = (query = 'limit=0') => `/vehicle/${car._id}/history?${query}`;
-const history = (who: Person, query?: string): Promise<Body[]> => who.data('GET', path(query));
+const history = (who: Person, query?: string): Promise<TestBody[]> => who.data('GET', path(query));
 const kindsFor = async (who: Person) => [...new Set((await history(who)).map((entry) => entry.kind))].toSorted();
 
 describe('the history of a car', () => {
@@ -57,9 +57,9 @@ describe('the history of a car', () => {
   });
 
   it('of another company looks like that of no car at all', async () => {
-    const theirs = await others.brm.get(path());
+    const theirs = await otherCrew.brm.get(path());
     expect(theirs.status).toBe(404);
-    expect(sameBytes(theirs)).toEqual(sameBytes(await others.brm.get(`/vehicle/${unknownId}/history`)));
+    expect(comparableError(theirs)).toEqual(comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)));
   });
 
   it('tells what was asked for, done and found, the newest first', async () => {
@@ -127,7 +127,7 @@ describe('the history of a car', () => {
     expect([(await stranger.get(path())).status, (await stranger.get(`/vehicle/${car._id}`)).status]).toEqual([404, 404]);
     expect([await stranger.data('GET', '/vehicle'), (await crew.cy.data('GET', '/vehicle')).length]).toEqual([[], 2]);
     const named = { title: 'Dent', type: 'Near Misses', comment: 'Seen at the gate', vehicle: car._id };
-    expect(texts((await stranger.post('/accident', named)).body)).toEqual(['This vehicle is not in the catalogue']);
+    expect(errorMessages((await stranger.post('/accident', named)).body)).toEqual(['This vehicle is not in the catalogue']);
     const ticketsFor = async (who: Person) => (await history(who)).filter((entry) => entry.kind === 'ticket').length;
     expect([await ticketsFor(crew.ian), await ticketsFor(crew.ina), await ticketsFor(garage.sue)]).toEqual([1, 2, 3]);
   });
@@ -161,9 +161,9 @@ describe('the history of a car', () => {
 
   it('forgets what was deleted', async () => {
     const gone = await garage.make({ vin: car._id });
-    expect((await crew.brm.get(path())).body.data.map((entry: Body) => entry.id)).toContain(gone._id);
+    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(gone._id);
     await garage.sue.delete(`/jobcard/${gone._id}`);
-    expect((await crew.brm.get(path())).body.data.map((entry: Body) => entry.id)).not.toContain(gone._id);
+    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(gone._id);
   });
 
   it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])('refuses %s', async (query) => {

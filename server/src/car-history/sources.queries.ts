@@ -2,43 +2,43 @@ import type { CarHistoryEvent, CarHistoryKind } from '@roadworthy/contract/car-h
 import { checkpointStates } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { isSeenBy } from '../incidents/index.ts';
-import type { TicketSight } from '../tickets/index.ts';
+import { isVisibleTo } from '../incidents/index.ts';
+import type { TicketVisibility } from '../tickets/index.ts';
 
 // Where the lines of a car's history come from: one source a kind, all of the same columns. `id` is the record
 // that a line leads to, `key` what it is about; `step` orders what happened at the same moment.
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
 /** `customer` is who looks, where they are one. */
-type Seen = { plans: readonly string[]; tickets: TicketSight; customer: string | null };
+type VisibleRecords = { plans: readonly string[]; tickets: TicketVisibility; customer: string | null };
 
-const called = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) => sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
+const entryKey = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) => sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
 const none = sql`null::text as place, null::jsonb as counts`;
 
 const cancelled: JobCardStatus = 'Cancelled';
 const jobCards = (car: Car) => {
   const of = sql`from job_cards where vehicle_id = ${car._id} and deleted_at is null`;
   return sql`
-    select ${called('jobCard', 'raised', 1)}, created_at as at, id, id as key, status, jobcard_id as number, summary as text, ${none} ${of}
+    select ${entryKey('jobCard', 'raised', 1)}, created_at as at, id, id as key, status, jobcard_id as number, summary as text, ${none} ${of}
     union all
-    select ${called('jobCard', 'started', 2)}, start_time, id, id, status, jobcard_id, summary, ${none} ${of} and start_time is not null
+    select ${entryKey('jobCard', 'started', 2)}, start_time, id, id, status, jobcard_id, summary, ${none} ${of} and start_time is not null
     union all
-    select ${called('jobCard', 'finished', 3)}, end_time, id, id, status, jobcard_id, summary, ${none} ${of} and end_time is not null
+    select ${entryKey('jobCard', 'finished', 3)}, end_time, id, id, status, jobcard_id, summary, ${none} ${of} and end_time is not null
     union all
-    select ${called('jobCard', 'cancelled', 3)}, log.at, card.id, card.id, card.status, card.jobcard_id, coalesce(log.note, card.summary), ${none}
+    select ${entryKey('jobCard', 'cancelled', 3)}, log.at, card.id, card.id, card.status, card.jobcard_id, coalesce(log.note, card.summary), ${none}
     from (select * ${of} and status = ${cancelled}) as card
     join job_card_events log on log.company_id = card.company_id and log.job_card_id = card.id and log.to_status = ${cancelled}`;
 };
 
 // When everybody has signed, the plan's status says so; the history of every change knows the moment.
 const started = 'Work Plan Started';
-const workPlans = (car: Car, { plans }: Seen) => {
+const workPlans = (car: Car, { plans }: VisibleRecords) => {
   const counts = sql`jsonb_build_object('ok', car.ok, 'nok', car.nok, 'rectified', car.rectified, 'skip', car.skip, 'total', car.total) as counts`;
   const of = sql`
     from work_plans plan join plan_vehicles car on car.company_id = plan.company_id and car.plan_id = plan.id and car.vehicle_id = ${car._id}
     where plan.id = any(${plans}::uuid[])`;
   return sql`
-    select ${called('workPlan', 'planStarted', 1)}, plan.at, plan.id, plan.id as key, plan.status, plan.plan_no as number, plan.name as text, null::text as place, plan.counts
+    select ${entryKey('workPlan', 'planStarted', 1)}, plan.at, plan.id, plan.id as key, plan.status, plan.plan_no as number, plan.name as text, null::text as place, plan.counts
     from (
       select plan.id, plan.status, plan.plan_no, plan.name, ${counts},
         (select min(changes.at) from changes where changes.company_id = plan.company_id and changes.subject_id = plan.id and changes.after ->> 'status' = ${started}) as at
@@ -46,16 +46,16 @@ const workPlans = (car: Car, { plans }: Seen) => {
     ) as plan
     where plan.at is not null
     union all
-    select ${called('workPlan', 'planCompleted', 3)}, plan.completed_at, plan.id, plan.id, plan.status, plan.plan_no, plan.name, null, ${counts} ${of} and plan.completed_at is not null`;
+    select ${entryKey('workPlan', 'planCompleted', 3)}, plan.completed_at, plan.id, plan.id, plan.status, plan.plan_no, plan.name, null, ${counts} ${of} and plan.completed_at is not null`;
 };
 
-const foundBad = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
+const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
 /**
  * A checkpoint or an activity that was Not OK once stays in the history, also when it was mended since. Its moment is the one on the inspector's
  * device: what was recorded without a connection is stored hours later.
  */
-const notOk = (car: Car, { plans }: Seen) => sql`
-  select ${called('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
+const notOk = (car: Car, { plans }: VisibleRecords) => sql`
+  select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
     point.comment as text, concat_ws(' ', point.side, point.tag, parts.name) as place, null::jsonb as counts
   from checkpoints point
   join plan_vehicles car on car.company_id = point.company_id and car.id = point.plan_vehicle_id and car.vehicle_id = ${car._id}
@@ -64,37 +64,37 @@ const notOk = (car: Car, { plans }: Seen) => sql`
   left join lateral (
     select max(recorded_at) as at from inspection_log where company_id = point.company_id and checkpoint_id = point.id and event in ('record not ok', 'second not ok')
   ) as log on true
-  where point.plan_id = any(${plans}::uuid[]) and point.state = any(${foundBad}::text[])
+  where point.plan_id = any(${plans}::uuid[]) and point.state = any(${foundNotOk}::text[])
   union all
-  select ${called('notOk', 'foundNotOk', 2)}, coalesce(log.at, activity.updated_at), plan.id, activity.id, activity.state, plan.plan_no, activity.comment, activity.what, null::jsonb
+  select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, activity.updated_at), plan.id, activity.id, activity.state, plan.plan_no, activity.comment, activity.what, null::jsonb
   from plan_activities activity
   join work_plans plan on plan.company_id = activity.company_id and plan.id = activity.plan_id
   left join lateral (
     select max(recorded_at) as at from plan_activity_log where company_id = activity.company_id and activity_id = activity.id and event = 'record not ok'
   ) as log on true
-  where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundBad}::text[])`;
+  where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundNotOk}::text[])`;
 
 /** A text is about the car when it has its VIN, registration or tag as a word of its own. */
-function names(car: Car, text: RawBuilder<unknown>) {
+function namesCar(car: Car, text: RawBuilder<unknown>) {
   const codes = [car.vin, car.regNo, car.tag].filter((code) => code !== null);
   return sql`${text} ~* ${`\\m(${codes.join('|')})\\M`}`;
 }
 
-const tickets = (car: Car, { tickets: sight }: Seen) => {
+const tickets = (car: Car, { tickets: sight }: VisibleRecords) => {
   const own = sight.kind === 'own' ? sql`and ticket.user_id = ${sight.userId}` : sql``;
-  const said = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${names(car, sql`note.text`)}`;
-  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${names(car, sql`ticket.description`)} or exists (${said}))`;
+  const said = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;
+  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${namesCar(car, sql`ticket.description`)} or exists (${said}))`;
   return sql`
-    select ${called('ticket', 'ticketRaised', 1)}, ticket.created_at as at, ticket.id, ticket.id as key, ticket.status, ticket.ticket_no as number, ticket.description as text, ${none} ${of}
+    select ${entryKey('ticket', 'ticketRaised', 1)}, ticket.created_at as at, ticket.id, ticket.id as key, ticket.status, ticket.ticket_no as number, ticket.description as text, ${none} ${of}
     union all
-    select ${called('ticket', 'ticketClosed', 3)}, ticket.closed_at, ticket.id, ticket.id, ticket.status, ticket.ticket_no, ticket.description, ${none} ${of} and ticket.closed_at is not null`;
+    select ${entryKey('ticket', 'ticketClosed', 3)}, ticket.closed_at, ticket.id, ticket.id, ticket.status, ticket.ticket_no, ticket.description, ${none} ${of} and ticket.closed_at is not null`;
 };
 
-const incidents = (car: Car, { customer }: Seen) => sql`
-  select ${called('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
-  from incidents where deleted_at is null and ${isSeenBy(customer)} and (vehicle_id = ${car._id} or ${names(car, sql`title`)} or ${names(car, sql`comment`)})`;
+const incidents = (car: Car, { customer }: VisibleRecords) => sql`
+  select ${entryKey('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
+  from incidents where deleted_at is null and ${isVisibleTo(customer)} and (vehicle_id = ${car._id} or ${namesCar(car, sql`title`)} or ${namesCar(car, sql`comment`)})`;
 
-export const sources: Record<CarHistoryKind, (car: Car, seen: Seen) => RawBuilder<unknown>> = {
+export const sources: Record<CarHistoryKind, (car: Car, seen: VisibleRecords) => RawBuilder<unknown>> = {
   jobCard: jobCards,
   workPlan: workPlans,
   notOk,

@@ -1,98 +1,98 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
-import { counted } from '@roadworthy/contract/kit/counted.ts';
-import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { endAllSessions, makeCompanyRoles, person, whyNot } from '../access/index.ts';
-import { keptFile, keysExist, pictureInSize, type HeldIds, type Seeing } from '../files/index.ts';
-import { within } from '../kit/db/acting.ts';
-import { mapPage, notStale, orNotFound } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import { endAllSessions, makeCompanyRoles, findPerson, inactiveOr } from '../access/index.ts';
+import { findStoredFile, requireFiles, resizedPicture, type HolderIds, type ViewContext } from '../files/index.ts';
+import { inOtherCompany } from '../kit/db/database.ts';
+import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import * as companies from './company.queries.ts';
 
 // A company is a tenant of the platform. Its BRM looks after it and sees only their own; making one makes its roles.
 
-const ownOf = ({ actor }: Seeing): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
+const ownBrmFilter = ({ actor }: ViewContext): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
 
-export async function listCompanies(acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) {
-  const { tx, actor } = acting;
-  if (mayLevel(actor.level, 'companies.read')) return companies.list(tx, ask, ownOf(acting));
+export async function listCompanies(context: ActionContext, query: QueryOf<typeof companyRoutes.listCompanies>) {
+  const { tx, actor } = context;
+  if (mayLevel(actor.level, 'companies.read')) return companies.list(tx, query, ownBrmFilter(context));
   // Row security shows other people the company that they work for. They search in nothing of it that they are not shown.
-  return mapPage(await companies.list(tx, { ...ask, searchFields: ['name', 'address'] }, undefined), withoutAddresses);
+  return mapPage(await companies.list(tx, { ...query, searchFields: ['name', 'address'] }, undefined), withoutAddresses);
 }
 type Company = Awaited<ReturnType<typeof companies.list>>['data'][number];
 const withoutAddresses = (company: Company): Company => ({ ...company, customerName: '', customerEmail: '', userId: null, userEmail: null });
 
-export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
+export const getCompany = (context: ActionContext, id: string) => requireFound(companies.find(context.tx, id, ownBrmFilter(context)));
 
 /** A link is sent without saying in which company it opens. Only the companies that this person sees are asked, each by itself, as row security has it. */
-export async function companyOfRecord(acting: Acting, record: string): Promise<{ _id: string; name: string; logo: string | null }> {
-  for (const company of await companies.seenBy(acting.tx, ownOf(acting)))
-    if (await within(acting.tx, company._id, () => companies.hasRecord(acting.tx, record))) return company;
+export async function companyOfRecord(context: ActionContext, record: string): Promise<{ _id: string; name: string; logo: string | null }> {
+  for (const company of await companies.listVisible(context.tx, ownBrmFilter(context)))
+    if (await inOtherCompany(context.tx, company._id, () => companies.hasRecord(context.tx, record))) return company;
   throw problem.notFound();
 }
 
 /** Row security shows a company its own row alone, and the platform all. */
-export const seesCompany = (seeing: Seeing, held: HeldIds): Promise<boolean> => companies.seesAny(seeing.tx, held, ownOf(seeing));
+export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> => companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));
 
 /** What the sign-in page of a company shows to anyone. */
-export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ _id: string; name: string; hasLogo: boolean }> {
-  const company = await kit.db.system((tx) => orNotFound(companies.find(tx, id, undefined)));
+export async function companySign({ kit }: Pick<ActionContext, 'kit'>, id: string): Promise<{ _id: string; name: string; hasLogo: boolean }> {
+  const company = await kit.db.inSystem((tx) => requireFound(companies.find(tx, id, undefined)));
   return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
 }
 
 /** The one picture of a company that is shown before sign-in, small. */
-export async function companyLogo({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
-  const file = await kit.db.system(async (tx) => {
-    const { logo } = await orNotFound(companies.find(tx, id, undefined));
-    return logo ? keptFile(tx, logo) : undefined;
+export async function companyLogo({ kit }: Pick<ActionContext, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
+  const file = await kit.db.inSystem(async (tx) => {
+    const { logo } = await requireFound(companies.find(tx, id, undefined));
+    return logo ? findStoredFile(tx, logo) : undefined;
   });
-  const kept = file && (await pictureInSize(kit, file, 480));
-  if (!kept) throw problem.notFound();
-  return kept;
+  const stored = file && (await resizedPicture(kit, file, 480));
+  if (!stored) throw problem.notFound();
+  return stored;
 }
 
-async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {
-  const found = await person(tx, userId);
-  if (!found || found.roleName !== brmRole) throw problem.field('userId', await whyNot({ tx }, [userId], companyMessages.brmRequired));
+async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ userEmail: string; userName: string }> {
+  const found = await findPerson(tx, userId);
+  if (!found || found.roleName !== brmRole) throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 
-export async function addCompany(acting: Acting, { userId, ...fields }: BodyOf<typeof companyRoutes.addCompany>) {
-  const { tx, newId } = acting;
+export async function addCompany(context: ActionContext, { userId, ...fields }: BodyOf<typeof companyRoutes.addCompany>) {
+  const { tx, newId } = context;
   const id = newId();
-  const brm = await isBrm(acting, userId);
-  await keysExist(acting, fields.logo ? [fields.logo] : [], { subject: 'company' }, 'logo');
+  const brm = await requireBrm(context, userId);
+  await requireFiles(context, fields.logo ? [fields.logo] : [], { subject: 'company' }, 'logo');
   await companies.add(tx, { ...fields, ...brm, id, brmId: userId });
-  await within(tx, id, () => makeCompanyRoles(tx, id, newId));
-  return getCompany(acting, id);
+  await inOtherCompany(tx, id, () => makeCompanyRoles(tx, id, newId));
+  return getCompany(context, id);
 }
 
-export async function changeCompany(acting: Acting, id: string, { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>) {
-  await companies.lock(acting.tx, id);
-  const was = await getCompany(acting, id);
-  notStale(updatedAt, was);
-  if (fields.logo && fields.logo !== was.logo) await keysExist(acting, [fields.logo], { subject: 'company' }, 'logo');
+export async function changeCompany(context: ActionContext, id: string, { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>) {
+  await companies.lock(context.tx, id);
+  const was = await getCompany(context, id);
+  refuseStale(updatedAt, was);
+  if (fields.logo && fields.logo !== was.logo) await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
   // Whoever looks after it already is not asked about again: one who left does not stop the rest from being changed.
-  const brm = userId && userId !== was.userId?._id ? { ...(await isBrm(acting, userId)), brmId: userId } : {};
-  await companies.change(acting.tx, id, { ...fields, ...brm });
-  return getCompany(acting, id);
+  const brm = userId && userId !== was.userId?._id ? { ...(await requireBrm(context, userId)), brmId: userId } : {};
+  await companies.change(context.tx, id, { ...fields, ...brm });
+  return getCompany(context, id);
 }
 
-export async function deleteCompany(acting: Acting, id: string): Promise<void> {
-  await getCompany(acting, id);
-  const { projects, ...others } = await within(acting.tx, id, () => companies.worked(acting.tx));
-  if (projects > 0) throw problem.conflict(counted(companyMessages.inUse, projects));
-  const what = Object.entries(others).flatMap(([name, isThere]) => (isThere ? [name] : []));
-  if (what.length > 0) throw problem.conflict(fill(companyMessages.notEmpty, { what: what.join(', ') }));
+export async function deleteCompany(context: ActionContext, id: string): Promise<void> {
+  await getCompany(context, id);
+  const { projects, ...others } = await inOtherCompany(context.tx, id, () => companies.countRecords(context.tx));
+  if (projects > 0) throw problem.conflict(pluralText(companyMessages.inUse, projects));
+  const what = Object.entries(others).flatMap(([name, exists]) => (exists ? [name] : []));
+  if (what.length > 0) throw problem.conflict(fillTemplate(companyMessages.notEmpty, { what: what.join(', ') }));
   // The cookie that opens pictures ends with them.
-  await within(acting.tx, id, () => endAllSessions(acting.tx, id, acting.now));
-  await companies.remove(acting.tx, id, acting.now);
+  await inOtherCompany(context.tx, id, () => endAllSessions(context.tx, id, context.now));
+  await companies.remove(context.tx, id, context.now);
 }
 
-export type ActedCompany = {
+export type CompanyInUse = {
   id: string;
   name: string;
   logo: string | null;
@@ -101,6 +101,6 @@ export type ActedCompany = {
 };
 
 /** The company acted in, with its BRM when it has an active one. */
-export async function actedCompany({ tx, actor }: Pick<Acting, 'tx'> & { actor: { company: string } }): Promise<ActedCompany> {
-  return orNotFound(companies.acted(tx, actor.company));
+export async function getCompanyInUse({ tx, actor }: Pick<ActionContext, 'tx'> & { actor: { company: string } }): Promise<CompanyInUse> {
+  return requireFound(companies.findInUse(tx, actor.company));
 }

@@ -1,24 +1,24 @@
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
-import { said } from '@roadworthy/contract/kit/route.ts';
-import type { Handlers } from '../kit/http/ask.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../kit/http/context.ts';
 import { addCompany, changeCompany, companyLogo, companyOfRecord, companySign, deleteCompany, getCompany, listCompanies } from './company.actions.ts';
 
 export const companyHandlers: Handlers<typeof companyRoutes> = {
-  companySign: async (ask) => ({ data: await companySign(ask, ask.params.id) }),
-  companyLogo: async (ask) => {
-    const { mime, bytes } = await companyLogo(ask, ask.params.id);
-    return ask.reply
+  companySign: async (context) => ({ data: await companySign(context, context.params.id) }),
+  companyLogo: async (context) => {
+    const { mime, bytes } = await companyLogo(context, context.params.id);
+    return context.reply
       .headers({ 'content-type': mime, 'cache-control': 'public, max-age=300', 'content-security-policy': "default-src 'none'; sandbox" })
       .send(Buffer.from(bytes));
   },
-  listCompanies: (ask) => listCompanies(ask, ask.query),
-  getCompany: async (ask) => ({ data: await getCompany(ask, ask.params.id) }),
-  companyOfRecord: async (ask) => ({ data: await companyOfRecord(ask, ask.params.id) }),
-  addCompany: async (ask) => ({ data: await addCompany(ask, ask.body) }),
-  changeCompany: async (ask) => ({ data: await changeCompany(ask, ask.params.id, ask.body) }),
-  deleteCompany: async (ask) => {
-    await deleteCompany(ask, ask.params.id);
-    return said(companyMessages.deleted);
+  listCompanies: (context) => listCompanies(context, context.query),
+  getCompany: async (context) => ({ data: await getCompany(context, context.params.id) }),
+  companyOfRecord: async (context) => ({ data: await companyOfRecord(context, context.params.id) }),
+  addCompany: async (context) => ({ data: await addCompany(context, context.body) }),
+  changeCompany: async (context) => ({ data: await changeCompany(context, context.params.id, context.body) }),
+  deleteCompany: async (context) => {
+    await deleteCompany(context, context.params.id);
+    return withMessage(companyMessages.deleted);
   },
 };

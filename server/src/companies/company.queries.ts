@@ -2,9 +2,9 @@ import type { companyRoutes } from '@roadworthy/contract/companies/company.route
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { HeldIds } from '../files/index.ts';
+import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch } from '../kit/db/records.ts';
+import { mapPage, fetchPage, touch } from '../kit/db/records.ts';
 
 const live = (tx: Tx) =>
   tx
@@ -34,15 +34,15 @@ const live = (tx: Tx) =>
     .where('companies.deletedAt', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
-const shown = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, companyId: id, ...row });
+const toCompany = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, companyId: id, ...row });
 
 /** `brm` narrows to the companies that a BRM looks after. */
-export async function list(tx: Tx, ask: QueryOf<typeof companyRoutes.listCompanies>, brm: string | undefined) {
+export async function list(tx: Tx, query: QueryOf<typeof companyRoutes.listCompanies>, brm: string | undefined) {
   let found = live(tx);
-  const wanted = ask.userId ?? brm;
+  const wanted = query.userId ?? brm;
   if (brm) found = found.where('companies.brmId', '=', brm);
   if (wanted) found = found.where('companies.brmId', '=', wanted);
-  if (ask.refCompanyId) found = found.where('companies.id', '=', ask.refCompanyId);
+  if (query.refCompanyId) found = found.where('companies.id', '=', query.refCompanyId);
   const column = {
     refCompanyId: sql.ref('companies.id'),
     name: sql.ref('companies.name'),
@@ -51,43 +51,48 @@ export async function list(tx: Tx, ask: QueryOf<typeof companyRoutes.listCompani
     customerEmail: sql.ref('companies.customerEmail'),
   };
   return mapPage(
-    await page(found, ask, {
+    await fetchPage(found, query, {
       searchable: { ...column, userName: sql.ref('companies.userName'), userEmail: sql.ref('companies.userEmail') },
       sortable: { ...column, createdAt: sql.ref('companies.createdAt') },
       first: '-createdAt',
       id: sql.ref('companies.id'),
     }),
-    shown,
+    toCompany,
   );
 }
 
 export async function find(tx: Tx, id: string, brm: string | undefined) {
   const found = live(tx).where('companies.id', '=', id);
   const row = await (brm ? found.where('companies.brmId', '=', brm) : found).executeTakeFirst();
-  return row && shown(row);
+  return row && toCompany(row);
 }
 
 /** Of a platform with more companies than this, a link opens the newest alone. */
-const mostAsked = 500;
-export const seenBy = (tx: Tx, brm: string | undefined) => {
-  const found = tx.selectFrom('companies').select(['id as _id', 'name', 'logo']).where('deletedAt', 'is', null).orderBy('createdAt', 'desc').limit(mostAsked);
+const maxCompanies = 500;
+export const listVisible = (tx: Tx, brm: string | undefined) => {
+  const found = tx
+    .selectFrom('companies')
+    .select(['id as _id', 'name', 'logo'])
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(maxCompanies);
   return (brm ? found.where('brmId', '=', brm) : found).execute();
 };
 
 const records = ['projects', 'work_plans', 'job_cards', 'vehicles', 'incidents', 'tickets', 'parts', 'grids', 'locations'];
 /** Whether the company that is acted in has something with this id that has a page. */
 export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
-  const places = records.map((table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`);
+  const tables = records.map((table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`);
   const { rows } = await sql<{ found: boolean }>`select ${sql.join(
-    places.map((place) => sql`exists (${place})`),
+    tables.map((place) => sql`exists (${place})`),
     sql` or `,
   )} as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
 
 /** Whether one of these is a live company; `brm` as above. */
-export async function seesAny(tx: Tx, held: HeldIds, brm: string | undefined): Promise<boolean> {
-  const found = tx.selectFrom('companies').select('id').where('id', '=', held).where('deletedAt', 'is', null);
+export async function isAnyVisible(tx: Tx, holders: HolderIds, brm: string | undefined): Promise<boolean> {
+  const found = tx.selectFrom('companies').select('id').where('id', '=', holders).where('deletedAt', 'is', null);
   return (await (brm ? found.where('brmId', '=', brm) : found).limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -117,7 +122,7 @@ export const change = (tx: Tx, id: string, fields: CompanyFields) =>
 export const remove = (tx: Tx, id: string, now: Date) => tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
 /** What was done in the company acted in: one that was made by mistake has nothing of it. */
-export async function worked(tx: Tx) {
+export async function countRecords(tx: Tx) {
   const any = (table: 'jobCards' | 'vehicles' | 'incidents' | 'tickets') =>
     sql<boolean>`exists (select from ${sql.table(table)} where deleted_at is null and company_id = app_company())`;
   return tx
@@ -138,7 +143,7 @@ export async function worked(tx: Tx) {
 }
 
 /** The company acted in, with its BRM: what documents and signers need. */
-export const acted = (tx: Tx, id: string) =>
+export const findInUse = (tx: Tx, id: string) =>
   tx
     .selectFrom('companies')
     .select((eb) => [

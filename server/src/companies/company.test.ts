@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { anotherBrowser, cookieOf, logIn, passwordOf, says, words } from '../../test/sign-in.ts';
-import { makeWork } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { anotherBrowser, cookieOf, logIn, passwordOf, statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { makeWork } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -27,13 +27,14 @@ describe('companies', () => {
   it('show the admin of one company theirs alone, whatever company they name', async () => {
     for (const who of [crew.manager, crew.manager.in(others.id)]) {
       const answer = await who.get('/company');
-      expect([answer.status, answer.body.data?.map((one: Body) => one._id)]).toEqual([200, [crew.id]]);
+      expect([answer.status, answer.body.data?.map((one: TestBody) => one._id)]).toEqual([200, [crew.id]]);
     }
     expect((await crew.manager.get(`/company/${others.id}`)).status).toBe(404);
   });
 
   it('are found by the name and the e-mail of their BRM', async () => {
-    const found = async (words: string) => (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map((one: Body) => one._id);
+    const found = async (words: string) =>
+      (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map((one: TestBody) => one._id);
     expect(await found(crew.brm.me.emailId)).toContain(crew.id);
     expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
   });
@@ -74,7 +75,7 @@ describe('companies', () => {
 
   it('say all that is missing at once', async () => {
     const { status, body } = await world.ada.post('/company', { customerEmail: 'nobody' });
-    expect([status, body.meta.errors.map((error: Body) => error.message)]).toEqual([
+    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
       ['Name is required', 'Address is required', 'Customer Name is required', 'Email is wrong', 'Business Relationship Manager is required'],
     ]);
@@ -97,15 +98,15 @@ describe('companies', () => {
 
   it('are seen by a BRM as far as they are theirs', async () => {
     const own = await crew.brmAtPlatform.data('GET', '/company?limit=0');
-    expect(own.map((one: Body) => one.name).toSorted()).toEqual(['Company a', 'Third']);
+    expect(own.map((one: TestBody) => one.name).toSorted()).toEqual(['Company a', 'Third']);
     expect((await crew.brmAtPlatform.get(`/company?userId=${others.brm.me._id}`)).body.totalCount).toBe(0);
-    const unknown = words(await crew.brmAtPlatform.get('/company/01a1fcd4-0000-7000-8000-000000000000'));
-    expect(words(await crew.brmAtPlatform.get(`/company/${others.id}`))).toEqual(unknown);
+    const unknown = comparableBody(await crew.brmAtPlatform.get('/company/01a1fcd4-0000-7000-8000-000000000000'));
+    expect(comparableBody(await crew.brmAtPlatform.get(`/company/${others.id}`))).toEqual(unknown);
     expect((await world.ada.get('/company?limit=0')).body.totalCount).toBe(3);
   });
 
   it('are found by id, name and customer', async () => {
-    const found = async (query: string) => (await world.ada.data('GET', `/company?${query}`)).map((one: Body) => one.name);
+    const found = async (query: string) => (await world.ada.data('GET', `/company?${query}`)).map((one: TestBody) => one.name);
     expect(await found(`refCompanyId=${crew.id}`)).toEqual(['Company a']);
     expect(await found('search=owner.b&searchFields=refCompanyId,name,address,customerName,customerEmail')).toEqual(['Company b']);
     expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
@@ -135,13 +136,13 @@ describe('companies', () => {
   it('with projects stay; without any they go, and nobody comes in any more', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
-    expect(says(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 project and stays']);
+    expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 project and stays']);
     const elsewhere = await anotherBrowser(world, others.ina);
     const cookie = cookieOf(await logIn(world, 'ina.b@test.test', passwordOf('Ina')), 'roadworthy-files');
     const key = await world.upload(others.ina);
-    const picture = async () => (await world.nobody.ask('GET', `/file/${key}`, undefined, { cookie })).status;
+    const picture = async () => (await world.nobody.request('GET', `/file/${key}`, undefined, { cookie })).status;
     expect(await picture()).toBe(200);
-    expect(says(await world.ada.delete(`/company/${others.id}`))).toEqual([200, 'Company deleted']);
+    expect(statusAndMessage(await world.ada.delete(`/company/${others.id}`))).toEqual([200, 'Company deleted']);
     for (const who of [others.ina, elsewhere]) expect((await who.get('/accident')).status).toBe(401);
     expect(await picture()).toBe(404);
     expect((await logIn(world, 'ina.b@test.test', passwordOf('Ina'))).status).toBe(401);
@@ -161,8 +162,8 @@ describe('companies', () => {
     });
     const there = world.ada.in(made._id);
     const incident = await there.data('POST', '/accident', { title: 'Slip', type: 'Incidents', comment: 'Oil' });
-    expect(says(await world.ada.delete(`/company/${made._id}`))).toEqual([409, 'Can’t delete this company: it has incidents']);
+    expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([409, 'Can’t delete this company: it has incidents']);
     await there.data('DELETE', `/accident/${incident._id}`);
-    expect(says(await world.ada.delete(`/company/${made._id}`))).toEqual([200, 'Company deleted']);
+    expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([200, 'Company deleted']);
   });
 });

@@ -1,3 +1,3 @@
 /** The door of companies. */
 export { companyHandlers } from './company.handlers.ts';
-export { actedCompany, seesCompany, type ActedCompany } from './company.actions.ts';
+export { getCompanyInUse, canSeeCompany, type CompanyInUse } from './company.actions.ts';

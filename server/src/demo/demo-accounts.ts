@@ -1,15 +1,15 @@
 import { passwordMatches } from '../kit/auth/passwords.ts';
 import type { Kit } from '../kit/kit.ts';
-import { allPeople, demoDomain, demoPassword, type Name } from './demo-people.ts';
+import { allPeople, demoDomain, demoPassword, type Name } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 // An account keeps its e-mail for good, so those of the demo are known by their domain, which nobody can own.
 
-type Account = Awaited<ReturnType<typeof demo.accounts>>[number];
-const accountsOf = (kit: Kit): Promise<Account[]> => kit.db.system((tx) => demo.accounts(tx, demoDomain));
-const isOpen = ({ passwordHash }: Account): Promise<boolean> => passwordMatches(passwordHash, demoPassword);
+type Account = Awaited<ReturnType<typeof demo.listAccounts>>[number];
+const accountsOf = (kit: Kit): Promise<Account[]> => kit.db.inSystem((tx) => demo.listAccounts(tx, demoDomain));
+const hasPublishedPassword = ({ passwordHash }: Account): Promise<boolean> => passwordMatches(passwordHash, demoPassword);
 
-function rowsOf(accounts: readonly Account[], more: (account: Account) => string): string[] {
+function accountRows(accounts: readonly Account[], more: (account: Account) => string): string[] {
   const wide = Math.max(...accounts.map(({ role }) => role.length));
   return accounts.map((account) => `  ${account.role.padEnd(wide)}  ${more(account)}${account.company ? `  (${account.company})` : ''}`);
 }
@@ -17,19 +17,19 @@ function rowsOf(accounts: readonly Account[], more: (account: Account) => string
 /** Each account with its own password, to be printed once when they were made. */
 export async function accountLines(kit: Kit, own: ReadonlyMap<Name, string>): Promise<string[]> {
   const passwords = new Map(allPeople.map(({ name, emailId }) => [emailId, own.get(name)]));
-  const rows = rowsOf(await accountsOf(kit), ({ emailId }) => `${emailId}  ${passwords.get(emailId)}`);
+  const rows = accountRows(await accountsOf(kit), ({ emailId }) => `${emailId}  ${passwords.get(emailId)}`);
   return ['Demo accounts, each with its own password. Keep them: they are not shown again.', ...rows];
 }
 
 /** The accounts to try the product with, for the end of a start. An exposed server does not start while one has the published password, so none is checked there. */
-export async function demoAccounts(kit: Kit): Promise<string[]> {
+export async function demoAccountLines(kit: Kit): Promise<string[]> {
   const accounts = await accountsOf(kit);
   if (accounts.length === 0) return [];
   const open: Account[] = [];
-  if (!kit.settings.exposed) for (const account of accounts) if (await isOpen(account)) open.push(account);
+  if (!kit.settings.exposed) for (const account of accounts) if (await hasPublishedPassword(account)) open.push(account);
   const kept = accounts.length - open.length;
   return [
-    ...(open.length > 0 ? [`Demo accounts, all with the password ${demoPassword}:`, ...rowsOf(open, ({ emailId }) => emailId)] : []),
+    ...(open.length > 0 ? [`Demo accounts, all with the password ${demoPassword}:`, ...accountRows(open, ({ emailId }) => emailId)] : []),
     ...(kept > 0
       ? [`Demo accounts with a password of their own: ${kept}. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.`]
       : []),
@@ -37,11 +37,11 @@ export async function demoAccounts(kit: Kit): Promise<string[]> {
 }
 
 /** Everybody knows the published password, so an exposed server does not start while an account has it. */
-export async function refuseOpenDemo(kit: Kit): Promise<void> {
+export async function refuseExposedDemo(kit: Kit): Promise<void> {
   const { exposed } = kit.settings;
   if (!exposed) return;
   for (const account of await accountsOf(kit)) {
-    if (await isOpen(account))
+    if (await hasPublishedPassword(account))
       throw new Error(
         `anybody can sign in as ${account.emailId} with the published password of the demo, and ${exposed}. ` +
           'Run "npm run remove-demo" with the same settings, which deactivates the demo accounts, then start again',

@@ -5,14 +5,14 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
-import { Person } from '../../test/people.ts';
+import { Person } from '../../test/fixtures/people.ts';
 import { makeFirstAdmin } from '../access/index.ts';
 import { makeApp } from '../app.ts';
 import type { Kit } from '../kit/kit.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
-import { demoAccounts, refuseOpenDemo, removeDemo, seedDemo } from './index.ts';
-import { makeCompanies } from './make-companies.ts';
+import { demoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
+import { makeCompanies } from './play/make-companies.ts';
 
 // The demo where others can reach the server. Its companies and people are enough to see who can sign in; their work is made elsewhere.
 
@@ -51,10 +51,10 @@ describe('a demo with the published password', () => {
   afterAll(() => home.close());
 
   it('is made where nobody else reaches it, and the start lists its accounts', async () => {
-    const lines = await demoAccounts(home.kit);
+    const lines = await demoAccountLines(home.kit);
     expect(lines[0]).toBe(`Demo accounts, all with the password ${published}:`);
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}Super Admin +super@demo\.roadworthy\.example$/));
-    await expect(refuseOpenDemo(home.kit)).resolves.toBeUndefined();
+    await expect(refuseExposedDemo(home.kit)).resolves.toBeUndefined();
   });
 
   it.each([
@@ -64,10 +64,10 @@ describe('a demo with the published password', () => {
     [{ NODE_ENV: 'production', DEMO: '1' }, 'NODE_ENV is production'],
   ])('is refused with %j, saying why and what to do, without the password', async (environment, why) => {
     const kit = home.as(environment);
-    const refused = refuseOpenDemo(kit);
+    const refused = refuseExposedDemo(kit);
     await expect(refused).rejects.toThrow(`anybody can sign in as ${emailOf('super')} with the published password of the demo, and ${why}`);
     await expect(refused).rejects.toThrow('Run "npm run remove-demo"');
-    expect((await demoAccounts(kit)).join('\n')).not.toContain(published);
+    expect((await demoAccountLines(kit)).join('\n')).not.toContain(published);
   });
 
   it('is refused for a single account that kept it', async () => {
@@ -76,8 +76,8 @@ describe('a demo with the published password', () => {
     for (const { _id, emailId } of await sofias.data('GET', '/user?limit=0'))
       if (_id !== sofia._id && emailId !== emailOf('brm')) await sofias.data('PUT', `/user/${_id}`, { isActive: false });
     await sofias.data('POST', '/user/change-password', { currentPassword: published, password: 'Another-Fine-1' });
-    await expect(refuseOpenDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
-    expect(await demoAccounts(home.kit)).toContain(
+    await expect(refuseExposedDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
+    expect(await demoAccountLines(home.kit)).toContain(
       'Demo accounts with a password of their own: 1. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.',
     );
   });
@@ -92,8 +92,8 @@ describe('a demo with the published password', () => {
       expect.stringMatching(/^Demo accounts deactivated and signed out: \d+$/),
       'Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one',
     ]);
-    await expect(refuseOpenDemo(home.as(open))).resolves.toBeUndefined();
-    expect(await demoAccounts(home.kit)).toEqual([]);
+    await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
+    expect(await demoAccountLines(home.kit)).toEqual([]);
     expect((await inside.get('/user/me')).status).toBe(401);
     for (const name of ['super', 'brm', 'customer', 'inspector']) expect((await home.signIn(emailOf(name), published)).status).toBe(401);
 
@@ -112,7 +112,7 @@ describe('a demo with the published password', () => {
   });
 
   it('keeps what its people did, and the history of their end', async () => {
-    const changes = await home.kit.db.actingIn(platformId, undefined, (tx) =>
+    const changes = await home.kit.db.inCompany(platformId, undefined, (tx) =>
       tx
         .selectFrom('changes')
         .select(['after', 'userId'])
@@ -123,7 +123,7 @@ describe('a demo with the published password', () => {
         .execute(),
     );
     expect(changes.length).toBeGreaterThan(0);
-    expect(await home.kit.db.system((tx) => tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute())).toHaveLength(2);
+    expect(await home.kit.db.inSystem((tx) => tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute())).toHaveLength(2);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a demo that was asked for where others reach it', () => {
     const before = home.said.length;
     await home.seed();
     expect(home.said).toHaveLength(before);
-    const later = (await demoAccounts(home.kit)).join('\n');
+    const later = (await demoAccountLines(home.kit)).join('\n');
     expect(later).toMatch(
       /^Demo accounts with a password of their own: \d+\. The passwords are not shown again; npm run remove-demo deactivates all demo accounts\.$/,
     );
@@ -156,9 +156,9 @@ describe('a demo that was asked for where others reach it', () => {
   });
 
   it('is not refused, and none is made where nobody asked for one', async () => {
-    await expect(refuseOpenDemo(home.as(open))).resolves.toBeUndefined();
+    await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     await removeDemo(home.kit);
-    await home.kit.db.actingIn(platformId, undefined, (tx) => tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute());
+    await home.kit.db.inCompany(platformId, undefined, (tx) => tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute());
     const said: string[] = [];
     await seedDemo(home.as(open), makeApp, (line) => said.push(line), undefined, makeCompanies);
     expect(said).toEqual([

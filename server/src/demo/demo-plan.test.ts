@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../kit/settings.ts';
-import { demoPlan, type DemoPlan } from './demo-plan.ts';
+import { decideDemo, type DemoDecision } from './demo-plan.ts';
 
 const admin = { ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'Correct-Horse-77' };
-const published: DemoPlan = { isMade: true, passwords: 'published' };
-const own: DemoPlan = { isMade: true, passwords: 'own' };
-const none = (why?: string): DemoPlan => ({ isMade: false, ...(why && { why }) });
+const published: DemoDecision = { isSeeded: true, passwords: 'published' };
+const own: DemoDecision = { isSeeded: true, passwords: 'own' };
+const none = (why?: string): DemoDecision => ({ isSeeded: false, ...(why && { reason: why }) });
 const reachable = (host: string) => `HOST is ${host}, where other machines reach it`;
 
-it.each<[Record<string, string>, DemoPlan]>([
+it.each<[Record<string, string>, DemoDecision]>([
   [{}, published],
   [{ DEMO: '' }, published],
   [{ HOST: 'localhost' }, published],
@@ -34,5 +34,5 @@ it.each<[Record<string, string>, DemoPlan]>([
   [{ PUBLIC_URL: 'https://roadworthy.example', DEMO: '1' }, own],
   [{ NODE_ENV: 'production', DEMO: '1' }, own],
 ])('with %j the demo of an empty installation is %j', (environment, plan) => {
-  expect(demoPlan(readSettings(environment))).toEqual(plan);
+  expect(decideDemo(readSettings(environment))).toEqual(plan);
 });

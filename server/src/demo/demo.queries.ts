@@ -5,25 +5,25 @@ import type { Mails } from '../kit/db/types.gen.ts';
 
 // What the demo needs of the database beyond the product's own surface: whether it is there, its mails, and its end.
 
-const mark = 'demo under way';
+const underWayMark = 'demo under way';
 const ofDomain = (domain: string): string => `%@${domain}`;
 
 /** The mark stands in the platform as long as the demo is being made: a start that finds it knows that the one before was cut off. */
-export const setMark = (tx: Tx) =>
+export const markUnderWay = (tx: Tx) =>
   tx
     .insertInto('counters')
-    .values({ companyId: platformId, name: mark, value: 1 })
+    .values({ companyId: platformId, name: underWayMark, value: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-export const removeMark = (tx: Tx) => tx.deleteFrom('counters').where('name', '=', mark).execute();
-export const hasMark = async (tx: Tx): Promise<boolean> =>
-  (await tx.selectFrom('counters').select('name').where('name', '=', mark).executeTakeFirst()) !== undefined;
+export const unmarkUnderWay = (tx: Tx) => tx.deleteFrom('counters').where('name', '=', underWayMark).execute();
+export const isUnderWay = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('counters').select('name').where('name', '=', underWayMark).executeTakeFirst()) !== undefined;
 
 export const hasCompanies = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
 /** Deletes, as a person would, what of an unfinished demo can be seen: its companies, its people of the platform, and what they made there. */
-export async function takeBack(tx: Tx, domain: string, at: string): Promise<void> {
+export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Promise<void> {
   const people = tx.selectFrom('users').select('id').where('companyId', '=', platformId).where('emailId', 'like', ofDomain(domain));
   await tx.updateTable('companies').set({ deletedAt: at }).where('customerEmail', 'like', ofDomain(domain)).where('deletedAt', 'is', null).execute();
   for (const table of ['grids', 'parts', 'assessmentTemplates', 'assessmentQuestions'] as const) {
@@ -39,9 +39,9 @@ export async function takeBack(tx: Tx, domain: string, at: string): Promise<void
 }
 
 /** Nobody follows a link of a demo that is gone. Mails belong to the outbox of all companies. */
-export const forgetMails = (tx: Tx, domain: string) => tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
+export const deleteMails = (tx: Tx, domain: string) => tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
 
-export const keepMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
+export const addSentMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
   tx
     .insertInto('mails')
     .values({ ...mail, state: 'sent', tries: 1, sentAt: at.toISOString(), createdAt: at.toISOString() })
@@ -60,7 +60,7 @@ export const isEmpty = async (tx: Tx): Promise<boolean> =>
     .executeTakeFirst()) === undefined;
 
 /** Everybody of the demo who is active, also those who were only invited. */
-export const active = (tx: Tx, domain: string) =>
+export const listActiveAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
     .select(['id', 'companyId', 'emailId'])
@@ -71,7 +71,7 @@ export const active = (tx: Tx, domain: string) =>
     .execute();
 
 /** Everybody else who can sign in: what somebody added to the demo stays. */
-export const others = (tx: Tx, domain: string) =>
+export const listOtherAdmins = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
@@ -84,7 +84,7 @@ export const others = (tx: Tx, domain: string) =>
     .execute();
 
 /** Accounts that somebody could sign in with: the platform's, then those of each company in the order in which they were made. */
-export const accounts = (tx: Tx, domain: string) =>
+export const listAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))

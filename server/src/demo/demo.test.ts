@@ -7,15 +7,15 @@ import { projectStatuses } from '@roadworthy/contract/projects/project.machine.t
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
-import { Person, type Body } from '../../test/people.ts';
+import { Person, type TestBody } from '../../test/fixtures/people.ts';
 import { makeFirstAdmin } from '../access/index.ts';
 import { makeApp } from '../app.ts';
 import type { Kit } from '../kit/kit.ts';
-import { alteredState, alteredVerdicts, recordBaseline } from '../log-seals/index.ts';
-import { readMemory } from '../log-seals/memory.ts';
+import { findAlteredRows, findAlteredVerdicts, recordBaseline } from '../log-seals/index.ts';
+import { readAnchorFile } from '../log-seals/seals/anchor-file.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
-import { demoAccounts, seedDemo } from './index.ts';
+import { demoAccountLines, seedDemo } from './index.ts';
 
 // The seed takes a while, so it runs once for the whole file.
 
@@ -60,10 +60,10 @@ describe('the demo of an empty installation', () => {
   };
   const brmOf = async (name: string): Promise<Person> => {
     const brm = await signIn('brm');
-    const companies: Body[] = await brm.data('GET', '/company?limit=0');
+    const companies: TestBody[] = await brm.data('GET', '/company?limit=0');
     return brm.in(companies.find((company) => company.name === name)._id);
   };
-  const statusesIn = (rows: Body[]): Set<string> => new Set(rows.map((row) => row.status));
+  const statusesIn = (rows: TestBody[]): Set<string> => new Set(rows.map((row) => row.status));
 
   it('tells in two lines that it was made', () => {
     expect(home.said).toEqual([expect.stringContaining('Making the demo'), expect.stringContaining('are made')]);
@@ -71,16 +71,16 @@ describe('the demo of an empty installation', () => {
 
   it('has no row that differs from its history, and no history that the product did not write', async () => {
     const { kit } = home;
-    const memory = await readMemory(kit.settings.dataDir);
-    const companies = await kit.db.system((tx) => tx.selectFrom('companies').select('id').execute());
+    const memory = await readAnchorFile(kit.settings.dataDir);
+    const companies = await kit.db.inSystem((tx) => tx.selectFrom('companies').select('id').execute());
     for (const id of [platformId, ...companies.map((company) => company.id)]) {
-      expect(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, memory))).toEqual([]);
-      expect(await kit.db.actingIn(id, undefined, (tx) => alteredVerdicts(tx, id))).toEqual([]);
+      expect(await kit.db.inCompany(id, undefined, (tx) => findAlteredRows(tx, kit, id, memory))).toEqual([]);
+      expect(await kit.db.inCompany(id, undefined, (tx) => findAlteredVerdicts(tx, id))).toEqual([]);
     }
   });
 
   it('has an account of each role, and each of them signs in', async () => {
-    const [, ...lines] = await demoAccounts(home.kit);
+    const [, ...lines] = await demoAccountLines(home.kit);
     const accounts = lines.map((line) => line.trim().split(/ {2,}/));
     expect(new Set(accounts.map(([role]) => role))).toEqual(new Set(roleNames));
     for (const [role, email = ''] of accounts) expect((await signIn(email.split('@')[0] ?? '')).me).toMatchObject({ role: { name: role } });
@@ -88,11 +88,11 @@ describe('the demo of an empty installation', () => {
 
   it('has job cards in every status, with their tasks and history, some RIS, some Software Update', async () => {
     const supervisor = await signIn('supervisor');
-    const cards: Body[] = await supervisor.data('GET', '/jobcard?limit=0');
+    const cards: TestBody[] = await supervisor.data('GET', '/jobcard?limit=0');
     expect(cards).toHaveLength(40);
     expect(new Set(cards.map((card) => card.wipStatus.name))).toEqual(new Set(jobCardStatuses));
     expect(cards.filter((card) => card.jobType.name === 'Software Update').length).toBeGreaterThan(5);
-    const mine: Body[] = await (await signIn('engineer')).data('GET', '/jobcard?assignedTo=me&status=Assigned,In Progress,On Hold');
+    const mine: TestBody[] = await (await signIn('engineer')).data('GET', '/jobcard?assignedTo=me&status=Assigned,In Progress,On Hold');
     expect(mine.length).toBeGreaterThan(2);
     const done = cards.find((card) => card.summary === 'Front strut mounts to 62 Shore' && card.wipStatus.name === 'Completed');
     expect(await supervisor.data('GET', `/jobcard/${done?._id}`)).toMatchObject({
@@ -100,22 +100,22 @@ describe('the demo of an empty installation', () => {
       partDescription: expect.any(String),
       endValue: expect.any(Number),
     });
-    const tasks: Body[] = await supervisor.data('GET', `/jobcard/${done?._id}/tasks`);
+    const tasks: TestBody[] = await supervisor.data('GET', `/jobcard/${done?._id}/tasks`);
     expect(tasks.every((task) => task.state !== 'open')).toBe(true);
-    const history: Body[] = await supervisor.data('GET', `/jobcard/${done?._id}/history?limit=0`);
+    const history: TestBody[] = await supervisor.data('GET', `/jobcard/${done?._id}/history?limit=0`);
     expect(history.map((entry) => entry.to).filter(Boolean)).toEqual(expect.arrayContaining(['Jobcard Created', 'Assigned', 'In Progress', 'Completed']));
   });
 
   it('has projects in every status that lasts, deleted ones and a revision', async () => {
     const brm = await brmOf('Meridian Motors');
-    const projects: Body[] = await brm.data('GET', '/project?limit=0');
+    const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
     expect(statusesIn(projects)).toEqual(new Set(projectStatuses.filter((status) => status !== 'Created')));
     expect(projects.some((project) => project.rev === 1)).toBe(true);
     expect(await brm.data('GET', '/project?limit=0&isDeleted=true')).toHaveLength(2);
   });
 
   it('has work plans that wait for each kind of signer, started ones and completed ones', async () => {
-    const plans: Body[] = await (await brmOf('Meridian Motors')).data('GET', '/project_workplans?limit=0');
+    const plans: TestBody[] = await (await brmOf('Meridian Motors')).data('GET', '/project_workplans?limit=0');
     expect(statusesIn(plans)).toEqual(
       new Set([
         'Awaiting BRM to E-Sign Work Plan',
@@ -130,14 +130,14 @@ describe('the demo of an empty installation', () => {
   });
 
   it('has tickets that wait for staff, that wait for whoever raised them, and closed ones', async () => {
-    const tickets: Body[] = await (await signIn('admin')).data('GET', '/tickets?limit=0');
+    const tickets: TestBody[] = await (await signIn('admin')).data('GET', '/tickets?limit=0');
     expect(statusesIn(tickets)).toEqual(new Set(['new', 'close']));
     expect(new Set(tickets.map(({ lastNote }) => lastNote?.isStaff))).toEqual(new Set([true, false, undefined]));
     expect(tickets.every(({ createdAt, closedAt }) => closedAt === null || Date.parse(closedAt) > Date.parse(createdAt))).toBe(true);
   });
 
   it('has counters that are the sum of the log', async () => {
-    const sums = await home.kit.db.actingIn((await brmOf('Meridian Motors')).company ?? '', undefined, (tx) =>
+    const sums = await home.kit.db.inCompany((await brmOf('Meridian Motors')).company ?? '', undefined, (tx) =>
       tx
         .selectFrom('inspectionLog')
         .innerJoin('workPlans', 'workPlans.id', 'inspectionLog.planId')
@@ -161,10 +161,10 @@ describe('the demo of an empty installation', () => {
 
   it('has work of several days with photos, vehicles and every TIP level in its reports', async () => {
     const brm = await brmOf('Meridian Motors');
-    const reports: Body[] = await brm.data('GET', '/project/report?limit=0');
+    const reports: TestBody[] = await brm.data('GET', '/project/report?limit=0');
     const seals = reports.find((report) => report.name.startsWith('Door seal'));
     expect(seals.history).toHaveLength(6);
-    expect(seals.nokHistory.every((entry: Body) => entry.images.length > 0)).toBe(true);
+    expect(seals.nokHistory.every((entry: TestBody) => entry.images.length > 0)).toBe(true);
     expect(reports.find((report) => report.totalVehicles > 0)).toMatchObject({ totalVehicles: 3, totalCompletedVehicles: 1 });
     const { tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6 } = await brm.data('GET', '/project/activityReport');
     expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
@@ -172,8 +172,8 @@ describe('the demo of an empty installation', () => {
 
   it('has reports that were sent, each with the very file that its customer got', async () => {
     const brm = await brmOf('Meridian Motors');
-    const projects: Body[] = await brm.data('GET', '/project?limit=0');
-    const sent: Body[] = [];
+    const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
+    const sent: TestBody[] = [];
     for (const { _id } of projects) sent.push(...(await brm.data('GET', `/project/reportHistory/?project=${_id}`)));
     expect(sent.map((report) => [report.mail, report.sentBy.name])).toEqual(Array.from({ length: 2 }, () => ['sent', 'Rachel Whitmore']));
     for (const { file } of sent) expect(Buffer.from((await brm.get(`/file/${file}`)).body).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -181,8 +181,8 @@ describe('the demo of an empty installation', () => {
 
   it('has signatures of earlier days that hold', async () => {
     const brm = await brmOf('Meridian Motors');
-    const [project]: Body[] = await brm.data('GET', '/project?status=Completed');
-    const documents: Body[] = await brm.data('GET', `/project/${project._id}/documents`);
+    const [project]: TestBody[] = await brm.data('GET', '/project?status=Completed');
+    const documents: TestBody[] = await brm.data('GET', `/project/${project._id}/documents`);
     const root = String((await new Person(base).get('/signing/certificate.pem')).body);
     for (const { key } of documents) {
       const { signatures, wholeFileCovered } = await home.kit.pdf.checkPdf((await brm.get(`/file/${key}`)).body, [root]);
@@ -192,7 +192,7 @@ describe('the demo of an empty installation', () => {
   });
 
   it('leaves no mail to be sent, and none for anybody outside', async () => {
-    const mails: Body[] = await (await signIn('super')).data('GET', '/mail?limit=0');
+    const mails: TestBody[] = await (await signIn('super')).data('GET', '/mail?limit=0');
     expect(mails.length).toBeGreaterThan(100);
     expect(mails.filter((mail) => mail.state !== 'sent' || !mail.to.endsWith('@demo.roadworthy.example'))).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('a demo that cannot be finished', () => {
     };
     await seed(breaksDown);
     expect(said.at(-1)).toContain('taken back');
-    expect(await demoAccounts(kit)).toEqual([]);
+    expect(await demoAccountLines(kit)).toEqual([]);
     await seed(breaksDown);
     expect(said).toHaveLength(4);
     await remove();

@@ -1,6 +1,6 @@
 import { closeAccount } from '../access/index.ts';
 import type { Kit } from '../kit/kit.ts';
-import { demoDomain } from './demo-people.ts';
+import { demoDomain } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 /**
@@ -8,13 +8,13 @@ import * as demo from './demo.queries.ts';
  * seals, and so does what real people added since. Answers the lines to print.
  */
 export async function removeDemo(kit: Kit): Promise<string[]> {
-  const accounts = await kit.db.system((tx) => demo.active(tx, demoDomain));
-  for (const { companyId, id } of accounts) await kit.db.actingIn(companyId, undefined, (tx) => closeAccount(tx, kit, companyId, id));
-  const others = await kit.db.system((tx) => demo.others(tx, demoDomain));
+  const accounts = await kit.db.inSystem((tx) => demo.listActiveAccounts(tx, demoDomain));
+  for (const { companyId, id } of accounts) await kit.db.inCompany(companyId, undefined, (tx) => closeAccount(tx, kit, companyId, id));
+  const otherAdmins = await kit.db.inSystem((tx) => demo.listOtherAdmins(tx, demoDomain));
   return [
     accounts.length === 0 ? 'No demo account is active' : `Demo accounts deactivated and signed out: ${accounts.length}`,
-    ...(others.length > 0 ? ['Others who can still sign in:', ...others.map(({ emailId, role }) => `  ${emailId}  ${role}`)] : []),
-    ...(others.some(({ role }) => role === 'Super Admin')
+    ...(otherAdmins.length > 0 ? ['Others who can still sign in:', ...otherAdmins.map(({ emailId, role }) => `  ${emailId}  ${role}`)] : []),
+    ...(otherAdmins.some(({ role }) => role === 'Super Admin')
       ? []
       : ['Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one']),
   ];

@@ -10,7 +10,7 @@ export type DutyRow = { _id: string; kind: DutyKind; number: string; name: strin
 
 const assessed = projectStatuses.filter((status) => isAssessmentDue(status) || isAssessing(status));
 const audited = projectStatuses.filter(isAuditAssigned);
-const withCustomer = projectStatuses.filter(mayReplaceCustomer);
+const customerSigningStatuses = projectStatuses.filter(mayReplaceCustomer);
 const openCards = jobCardStatuses.filter(isOpen);
 
 const project = (kind: DutyKind, column: string, statuses: readonly string[]) => sql`
@@ -29,12 +29,12 @@ const plans = (userId: string) => sql`
   join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null
   where mine.user_id = ${userId} and (plan.status <> ${completedPlan} or plan.nok > 0)`;
 
-export async function ofPerson(tx: Tx, userId: string): Promise<DutyRow[]> {
+export async function listOfPerson(tx: Tx, userId: string): Promise<DutyRow[]> {
   const { rows } = await sql<DutyRow>`
     select * from (
       ${project('assessment', 'assessment_assign_to', assessed)}${userId}
       union all ${project('audit', 'audit_by', audited)}${userId}
-      union all ${project('customer', 'customer_id', withCustomer)}${userId}
+      union all ${project('customer', 'customer_id', customerSigningStatuses)}${userId}
       union all ${plans(userId)}
       union all ${card('engineer', 'job_engineer_id')}${userId}
       union all ${card('jobSupervisor', 'job_supervisor_id')}${userId}

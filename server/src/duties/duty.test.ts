@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/job-cards.ts';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { shareOf, startPlan, makeWork, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { shareOf, startPlan, makeWork, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 // Somebody who leaves takes no work along.
 
@@ -27,16 +27,16 @@ const hire = (role: string, extra: object = {}): Promise<Person> => {
   return world.invite(crew.admin, role, `hired${count}.a@test.test`, `Hired${count}`, extra);
 };
 const inspector = () => hire('Inspector', { location: [crew.location._id] });
-const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<Body[]> => by.data('GET', `/user/${who.me._id}/duties?limit=0`);
+const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<TestBody[]> => by.data('GET', `/user/${who.me._id}/duties?limit=0`);
 const kindsOf = async (who: Person) => (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
 const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) => by.post(`/user/${who.me._id}/deactivate`, { handOver });
 const waiting = async (who: Person, record: string): Promise<string[]> =>
   (await who.data('GET', '/inbox?limit=0'))
-    .filter((item: Body) => item.record === record)
-    .map(({ what, path }: Body) => `${what} → ${path.replace(record, ':id')}`);
+    .filter((item: TestBody) => item.record === record)
+    .map(({ what, path }: TestBody) => `${what} → ${path.replace(record, ':id')}`);
 
 /** A started plan of one inspector with two that are Not OK. */
-async function startedWithNotOk(who: Person): Promise<Body> {
+async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
   const form = work.planForm(await work.makeProject(), { quantity: 6, userId: [who.me._id] });
   const plan = await startPlan(world, { ...crew, ina: who }, work, form);
   const share = await shareOf(who, plan._id);
@@ -48,7 +48,7 @@ describe('the duties of a person', () => {
   it('are what is assigned to them and not done, of every kind, and are shown to the office of their company alone', async () => {
     const garage = await makeGarage(world, crew, 'a');
     const hired = { ins: await inspector(), asa: await hire('Assessee'), aud: await hire('Auditor'), cus: await hire('Customer'), eng: await hire('Engineer') };
-    const plan = await startedWithNotOk(hired.ins);
+    const plan = await setUpPlanWithNotOk(hired.ins);
     const assessed = await projects.walkTo('Awaiting Risk Assessment');
     await crew.brm.data('POST', `/project/${assessed._id}/assign`, { assessmentAssignTo: hired.asa.me._id });
     const audited = await projects.walkTo('Awaiting to Risk Review');
@@ -101,7 +101,7 @@ describe('the duties of a person', () => {
 
   it('are handed over with the deactivation or not at all', async () => {
     const ira = await inspector();
-    const plan = await startedWithNotOk(ira);
+    const plan = await setUpPlanWithNotOk(ira);
     const faraway = await hire('Inspector');
     const { status, body } = await deactivate(ira, [{ kind: 'plan', record: plan._id, to: faraway.me._id }]);
     expect([status, body.meta.message]).toEqual([409, expect.stringMatching(/^P-\d{4}-\d{5} .+: .*location/i)]);
@@ -115,13 +115,13 @@ describe('the duties of a person', () => {
   it('are handed over with a deletion as with a deactivation, or not at all', async () => {
     const remove = (who: Person, handOver: object[], by: Person = crew.brm) => by.post(`/user/${who.me._id}/delete`, { handOver });
     const hired = { ins: await inspector(), cus: await hire('Customer'), eng: await hire('Engineer') };
-    const started = await startedWithNotOk(hired.ins);
+    const started = await setUpPlanWithNotOk(hired.ins);
     const unsigned = await work.makePlan(work.planForm(await work.makeProject(), { userId: [hired.ins.me._id] }));
     const ordered = await projects.create({ customer: hired.cus.me._id });
     const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
     const action = await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Mop', owner: hired.eng.me._id, dueOn: '2999-01-01' });
 
-    const plan = (record: Body, to: Person) => ({ kind: 'plan', record: record._id, to: to.me._id });
+    const plan = (record: TestBody, to: Person) => ({ kind: 'plan', record: record._id, to: to.me._id });
     const faraway = await hire('Inspector');
     for (const by of [crew.ina, crew.eva, crew.cy]) expect((await remove(hired.ins, [], by)).status).toBe(403);
     for (const by of [other.brm, other.manager]) expect((await remove(hired.ins, [], by)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('the duties of a person', () => {
     expect((await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status).toBe(200);
     for (const who of Object.values(hired)) expect((await crew.brm.get(`/user/${who.me._id}`)).status).toBe(404);
     expect(await waiting(crew.ian, started._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
-    expect((await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: Body) => _id)).toEqual([crew.ian.me._id]);
+    expect((await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [started._id, unsigned._id, action._id])
@@ -147,14 +147,14 @@ describe('the duties of a person', () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
     const after = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
-    expect(after.userId.map(({ _id }: Body) => _id)).toEqual([crew.ian.me._id]);
+    expect(after.userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
   });
 });
 
 describe('what nobody holds', () => {
   it('waits in the Inbox of the BRM, and no longer than that', async () => {
     const [ira, ivy] = [await inspector(), await inspector()];
-    const plan = await startedWithNotOk(ira);
+    const plan = await setUpPlanWithNotOk(ira);
     const left = [
       'Nobody is left for this: Go on with the inspection (4 left) → /work-plan/:id',
       'Nobody is left for this: Rectify what is Not OK (2) → /work-plan/:id',

@@ -1,8 +1,8 @@
 import type { Kit } from '../kit/kit.ts';
-import { beginnings, hashOf } from '../kit/storage/storage.ts';
+import { hashPrefixes, hashOf } from '../kit/storage/storage.ts';
 import * as checking from './check-files.queries.ts';
 import type { FileRow } from './check-files.queries.ts';
-import { isOfAFile } from './sweep-files.queries.ts';
+import { isReferenced } from './sweep-files.queries.ts';
 
 // For an operator after a restore, a move or a broken disk: every file that the database knows is read and compared with its record. The daily sweep only
 // looks whether they are there; this reads each of them, and changes nothing.
@@ -16,10 +16,10 @@ export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>
     found[kind].push(sha256);
     say(`${kind.padEnd(7)}  ${sha256}  ${words}`);
   };
-  for (const beginning of beginnings) {
+  for (const beginning of hashPrefixes) {
     // The store first: what is kept while it is walked has its row by then.
-    const kept = await storage.list(beginning);
-    const known = Map.groupBy(await db.system((tx) => checking.filesFrom(tx, beginning)), ({ sha256 }) => sha256);
+    const stored = await storage.list(beginning);
+    const known = Map.groupBy(await db.inSystem((tx) => checking.filesFrom(tx, beginning)), ({ sha256 }) => sha256);
     for (const [sha256, rows] of known) {
       const bytes = await storage.get(sha256);
       const [size] = rows.map((row) => row.size);
@@ -30,7 +30,7 @@ export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>
         tell('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
     }
     // Asked once more, because a row may have come meanwhile.
-    for (const sha256 of kept) if (!known.has(sha256) && !(await db.system((tx) => isOfAFile(tx, sha256)))) tell('stray', sha256, 'bytes of no file');
+    for (const sha256 of stored) if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256)))) tell('stray', sha256, 'bytes of no file');
   }
   return found;
 }
@@ -39,4 +39,4 @@ export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>
 const namesOf = (rows: readonly FileRow[]): string =>
   rows.map(({ name, company, createdAt }) => `“${name ?? 'no name'}” of ${company ?? 'the platform'}, ${createdAt.slice(0, 10)}`).join('; ');
 
-export const isWhole = ({ missing, altered }: CheckedFiles): boolean => missing.length + altered.length === 0;
+export const isComplete = ({ missing, altered }: CheckedFiles): boolean => missing.length + altered.length === 0;

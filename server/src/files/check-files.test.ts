@@ -2,8 +2,8 @@ import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '../kit/auth/tokens.ts';
-import { asServed, runCommand } from '../../test/command.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { prepareAsServed, runCommand } from '../../test/command.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 // `npm run check-files`, as an operator runs it beside a store that went wrong.
 
@@ -16,34 +16,34 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const pathOf = (hash: string): string => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
-const keep = async (width: number): Promise<string> => {
+const storePicture = async (width: number): Promise<string> => {
   const key = await world.upload(crew.ina, await picture(width, 40));
-  return (await world.kit.db.system((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow())).sha256;
+  return (await world.kit.db.inSystem((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow())).sha256;
 };
 const check = () => runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
 
 it('a flipped byte and a file that is gone are named and end with 1; bytes of no file are listed alone', async () => {
-  const [whole, flipped, cut, gone] = [await keep(41), await keep(42), await keep(43), await keep(44)];
+  const [whole, flipped, cut, gone] = [await storePicture(41), await storePicture(42), await storePicture(43), await storePicture(44)];
   const { sha256: stray } = await world.kit.storage.put(Buffer.from('of nobody'));
-  await asServed(world.databaseUrl, world.kit.settings.dataDir);
+  await prepareAsServed(world.databaseUrl, world.kit.settings.dataDir);
   const before = check();
-  expect([before.status, before.said]).toEqual([0, expect.stringContaining(' 0 missing, 0 altered; 1 in the store are of no file')]);
-  expect(before.said).toContain(`stray    ${stray}`);
+  expect([before.status, before.output]).toEqual([0, expect.stringContaining(' 0 missing, 0 altered; 1 in the store are of no file')]);
+  expect(before.output).toContain(`stray    ${stray}`);
 
   const bytes = await readFile(pathOf(flipped));
   bytes[30] = (bytes[30] ?? 0) ^ 1;
   await writeFile(pathOf(flipped), bytes);
   await writeFile(pathOf(cut), (await readFile(pathOf(cut))).subarray(0, 20));
   await unlink(pathOf(gone));
-  const { status, said } = check();
-  expect([status, said]).toEqual([1, expect.stringContaining(' 1 missing, 2 altered; 1 in the store are of no file')]);
+  const { status, output } = check();
+  expect([status, output]).toEqual([1, expect.stringContaining(' 1 missing, 2 altered; 1 in the store are of no file')]);
   for (const [kind, hash] of [
     ['altered', flipped],
     ['altered', cut],
     ['missing', gone],
   ] as const)
-    expect(said).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” of Company a`, 'm'));
-  expect(said).not.toContain(whole);
+    expect(output).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” of Company a`, 'm'));
+  expect(output).not.toContain(whole);
   // It only looks: what is wrong stays for the operator.
   expect(sha256(await readFile(pathOf(flipped)))).not.toBe(flipped);
 });

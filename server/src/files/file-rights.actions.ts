@@ -2,65 +2,66 @@ import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import { actorOf, idleMinutes, type Actor } from '../kit/http/actor.ts';
-import type { Caller } from '../kit/http/ask.ts';
+import type { Caller } from '../kit/http/context.ts';
 import type { Kit } from '../kit/kit.ts';
-import type { FileRules, Seeing } from './file-rights.ts';
+import type { FileRules, ViewContext } from './file-rights.ts';
 import * as rights from './file-rights.queries.ts';
-import { fileSubjects, type Visit, type Visited } from './file-rights.queries.ts';
+import { fileSubjects, type SessionLookup, type FileForSession } from './file-rights.queries.ts';
 
 // Whether the person behind a session may read a file. It is asked at every request, so that rights end in the moment in which they are withdrawn.
 
 /** `cookie`: the file cookie, which stands for its session where no token is sent. */
-export type Visitor = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
+export type FileRequest = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
 
 /** The file, if the visitor may read it. One that is not there and one that they may not read are the same. */
-export async function findReadable(visitor: Visitor, key: string): Promise<Visited | undefined> {
+export async function findReadable(visitor: FileRequest, key: string): Promise<FileForSession | undefined> {
   const { kit, caller, cookie } = visitor;
   const secret = caller.token ?? cookie;
   if (!secret) return undefined;
-  const visit: Visit = { by: caller.token ? 'tokenHash' : 'cookieHash', hash: hashToken(secret) };
-  const file = await kit.db.system((tx) => rights.findVisited(tx, key, visit));
+  const visit: SessionLookup = { by: caller.token ? 'tokenHash' : 'cookieHash', hash: hashToken(secret) };
+  const file = await kit.db.inSystem((tx) => rights.findFileForSession(tx, key, visit));
   return file && (await isReadable(visitor, file)) ? file : undefined;
 }
 
-async function isReadable(visitor: Visitor, file: Visited): Promise<boolean> {
+async function isReadable(visitor: FileRequest, file: FileForSession): Promise<boolean> {
   for (const company of companiesToTry(file)) {
     const holders = file.holders.filter(({ companyId }) => companyId === company || companyId === platformId);
     if (file.holders.length > 0 && holders.length === 0) continue;
     const actor = await actorIn(visitor, file, company);
     if (!actor) continue;
     // A file that no record names yet is its uploader's alone.
-    const may = holders.length === 0 ? file.createdBy === actor.userId : await seesHolder(visitor, actor, file, new Set(holders.map(({ subject }) => subject)));
+    const may =
+      holders.length === 0 ? file.createdBy === actor.userId : await canSeeHolder(visitor, actor, file, new Set(holders.map(({ subject }) => subject)));
     if (may) return true;
   }
   return false;
 }
 
 /** People of a company act there. Those of the platform act at home first, where global records are, and then in each company that holds the file. */
-function companiesToTry({ session, companyId, holders }: Visited): Set<string> {
+function companiesToTry({ session, companyId, holders }: FileForSession): Set<string> {
   if (!session) return new Set();
   if (session.companyId !== platformId) return new Set([session.companyId]);
   return new Set(holders.length === 0 ? [companyId] : [platformId, ...holders.map((holder) => holder.companyId)]);
 }
 
 /** A cookie does not keep its session alive: pictures are loaded without anybody at the screen. */
-async function actorIn({ kit, caller, now }: Visitor, { session }: Visited, company: string): Promise<Actor | undefined> {
+async function actorIn({ kit, caller, now }: FileRequest, { session }: FileForSession, company: string): Promise<Actor | undefined> {
   if (!session) return undefined;
   const { tokenHash } = session;
   const row = caller.token
     ? await kit.db.withSession({ tokenHash, company, now, idleMinutes, requestId: caller.requestId }, async (_, found) => found)
-    : (await kit.db.sessionsOf(company, { tokenHashes: [tokenHash], now, idleMinutes })).get(tokenHash);
+    : (await kit.db.findSessions(company, { tokenHashes: [tokenHash], now, idleMinutes })).get(tokenHash);
   return row?.may_act && row.kind === 'full' ? actorOf(row) : undefined;
 }
 
-const seesHolder = ({ kit, rules }: Visitor, actor: Actor, { key }: Visited, subjects: ReadonlySet<string>): Promise<boolean> =>
-  kit.db.actingIn(actor.company, actor.userId, (tx) => isAllowed({ tx, actor }, rules, key, subjects));
+const canSeeHolder = ({ kit, rules }: FileRequest, actor: Actor, { key }: FileForSession, subjects: ReadonlySet<string>): Promise<boolean> =>
+  kit.db.inCompany(actor.company, actor.userId, (tx) => isAllowedByAnyRule({ tx, actor }, rules, key, subjects));
 
-async function isAllowed(seeing: Seeing, rules: FileRules, key: string, subjects: ReadonlySet<string>): Promise<boolean> {
+async function isAllowedByAnyRule(seeing: ViewContext, rules: FileRules, key: string, subjects: ReadonlySet<string>): Promise<boolean> {
   for (const subject of fileSubjects.filter((one) => subjects.has(one))) {
-    for (const { permission, sees } of rules[subject]) {
+    for (const { permission, canSee } of rules[subject]) {
       const may = permission === 'signed in' || mayLevel(seeing.actor.level, permission);
-      if (may && (await sees(seeing, rights.heldIds(key, subject)))) return true;
+      if (may && (await canSee(seeing, rights.holderIds(key, subject)))) return true;
     }
   }
   return false;

@@ -8,15 +8,15 @@ export const fileSubjects = ['company', 'part', 'grid', 'plan', 'signing', 'repo
 export type FileSubject = (typeof fileSubjects)[number];
 
 /** The ids of the records of one kind that hold a file, to be compared with `=`. Row security shows those of the acting company and of the platform. */
-export type HeldIds = RawBuilder<string>;
-export const heldIds = (key: string, subject: FileSubject): HeldIds =>
+export type HolderIds = RawBuilder<string>;
+export const holderIds = (key: string, subject: FileSubject): HolderIds =>
   sql<string>`any(array(select subject_id from file_holders where file_key = ${key} and subject = ${subject}))`;
 
 /** Whose session asks for the file: the hash of its token, or of its file cookie. */
-export type Visit = { by: 'tokenHash' | 'cookieHash'; hash: string };
+export type SessionLookup = { by: 'tokenHash' | 'cookieHash'; hash: string };
 
 /** What is known before anybody acts in a company: the file, which kinds of records of which companies hold it, and the session. */
-export const findVisited = (tx: Tx, key: string, { by, hash }: Visit) =>
+export const findFileForSession = (tx: Tx, key: string, { by, hash }: SessionLookup) =>
   tx
     .selectFrom('files')
     .select(fileColumns)
@@ -26,13 +26,13 @@ export const findVisited = (tx: Tx, key: string, { by, hash }: Visit) =>
     ])
     .where('key', '=', key)
     .executeTakeFirst();
-export type Visited = NonNullable<Awaited<ReturnType<typeof findVisited>>>;
+export type FileForSession = NonNullable<Awaited<ReturnType<typeof findFileForSession>>>;
 
 /**
- * Besides its author's own uploads a record may name what it holds already (`id`), or what any record of its kind does; `orOf` is another kind whose pictures
+ * Besides its author's own uploads a record may name what it holds already (`id`), or what any record of its kind does; `orReadableWith` is another kind whose pictures
  * its readers see in any case.
  */
-export type Naming = { subject: FileSubject; id?: string; orOf?: FileSubject };
+export type FileReference = { subject: FileSubject; id?: string; orReadableWith?: FileSubject };
 
 /**
  * Which of these keys the acting person's record may name. Naming a file opens it to everybody who reads the record, so knowing its key is not enough: the
@@ -41,13 +41,13 @@ export type Naming = { subject: FileSubject; id?: string; orOf?: FileSubject };
  * A file that was named once is never swept away. The row of one that nobody has named yet is locked, so that the sweep passes it over, or else has come first
  * and it is not there any more.
  */
-export async function name(tx: Tx, keys: string[], { subject, id, orOf }: Naming): Promise<Set<string>> {
+export async function referenceFiles(tx: Tx, keys: string[], { subject, id, orReadableWith }: FileReference): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     with nameable as materialized (
       select company_id, id, key, named_at from files
       where key = any(${keys}) and (created_by = app_user() or exists (
         select from file_holders where file_key = files.key
-          and (subject = ${subject} and subject_id = coalesce(${id ?? null}::uuid, subject_id) or subject = ${orOf ?? null})))
+          and (subject = ${subject} and subject_id = coalesce(${id ?? null}::uuid, subject_id) or subject = ${orReadableWith ?? null})))
     ), named as (
       update files set named_at = coalesce(files.named_at, clock_timestamp()) from nameable
       where nameable.named_at is null and files.company_id = nameable.company_id and files.id = nameable.id returning files.key

@@ -1,32 +1,32 @@
 import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import type { Ask, Handlers } from '../kit/http/ask.ts';
+import type { HandlerContext, Handlers } from '../kit/http/context.ts';
 import { cookieName } from '../kit/http/cookies.ts';
-import { keyOf } from '../kit/http/idempotency.ts';
-import { stillSending } from '../kit/http/still-sending.ts';
-import { keepPicture, openFile, receive, type OpenedFile } from './file.actions.ts';
+import { readKey } from '../kit/http/routing/idempotency.ts';
+import { requireOpenUpload } from '../kit/http/body/open-upload.ts';
+import { savePicture, openFile, receiveUpload, type OpenedFile } from './file.actions.ts';
 import type { FileRules } from './file-rights.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
-const mostFiles = 20;
+const maxFiles = 20;
 
 /** What a picture of this request is known by when it is sent again. */
-const seedOf = ({ request, actor }: Pick<Ask<typeof fileRoutes.upload>, 'request' | 'actor'>, index = 0): string | undefined => {
-  const place = keyOf(request, actor);
-  return place && `${place.userId} ${place.key} ${index}`;
+const seedOf = ({ request, actor }: Pick<HandlerContext<typeof fileRoutes.upload>, 'request' | 'actor'>, index = 0): string | undefined => {
+  const key = readKey(request, actor);
+  return key && `${key.userId} ${key.key} ${index}`;
 };
 
 /** Programs may send a file without one. */
 const nameOf = ({ filename }: { filename?: string }): string | null => filename?.slice(0, 200) ?? null;
 
 /** One after the other: of an upload of twenty photos one is on the disk at a time, and none in memory before its turn. */
-function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
-  return ask.kit.inScratch(async (scratch) => {
+function saveAll(context: HandlerContext<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
+  return context.kit.withScratch(async (scratch) => {
     const data: { key: string }[] = [];
-    for await (const part of stillSending(ask.request).files()) {
-      if (data.length >= mostFiles) throw problem.tooLarge(`At most ${mostFiles} files at once`);
-      const path = await receive(part, scratch);
-      data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, () => scratch.read(path), nameOf(part)) });
+    for await (const part of requireOpenUpload(context.request).files()) {
+      if (data.length >= maxFiles) throw problem.tooLarge(`At most ${maxFiles} files at once`);
+      const path = await receiveUpload(part, scratch);
+      data.push({ key: await savePicture({ ...context, seed: seedOf(context, data.length) }, () => scratch.read(path), nameOf(part)) });
       await scratch.discard(path);
     }
     if (data.length === 0) throw problem.field('file', fileMessages.missing);
@@ -35,15 +35,15 @@ function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: st
 }
 
 export const makeFileHandlers = (rules: FileRules): Handlers<typeof fileRoutes> => ({
-  upload: (ask) =>
-    ask.kit.inScratch(async (scratch) => {
-      const part = await stillSending(ask.request).file();
+  upload: (context) =>
+    context.kit.withScratch(async (scratch) => {
+      const part = await requireOpenUpload(context.request).file();
       if (!part) throw problem.field('file', fileMessages.missing);
-      const path = await receive(part, scratch);
-      return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, () => scratch.read(path), nameOf(part), ask.query.drawn) } };
+      const path = await receiveUpload(part, scratch);
+      return { data: { key: await savePicture({ ...context, seed: seedOf(context) }, () => scratch.read(path), nameOf(part), context.query.drawn) } };
     }),
-  uploads: keepAll,
-  files: keepAll,
+  uploads: saveAll,
+  files: saveAll,
   getFile: async ({ kit, caller, now, params, query, request, reply }) => {
     const cookie = caller.cookies[fileCookie(kit.settings.publicUrl)];
     const file = await openFile({ kit, caller, now, rules, cookie }, params.key, query.w);

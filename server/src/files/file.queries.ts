@@ -28,7 +28,7 @@ export const findByKey = (tx: Tx, key: string): Promise<StoredFile | undefined> 
   tx.selectFrom('files').select(fileColumns).where('key', '=', key).executeTakeFirst();
 
 /** Until the transaction ends the bytes of this hash are not swept away; any number of people may hold them at once. */
-export const holdBytes = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);
+export const lockBytesShared = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);
 
 export async function sizes(tx: Tx, keys: string[]): Promise<Map<string, { width: number; height: number }>> {
   const rows = await tx.selectFrom('files').select(['key', 'width', 'height']).where('key', 'in', keys).execute();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg, photoWithPlace, pixelBomb, send } from '../../test/pictures.ts';
-import { cookieOf, logIn, passwordOf, says, words } from '../../test/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { jpeg, photoWithPlace, pixelBomb, send } from '../../test/fixtures/pictures.ts';
+import { cookieOf, logIn, passwordOf, statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A picture that everybody who works in the company may see. */
-const keepInIncident = async (): Promise<string> => {
-  const key = await keep(await picture());
+const storeInIncident = async (): Promise<string> => {
+  const key = await storeFile(await picture());
   await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] });
   return key;
 };
-const keep = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
+const storeFile = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
 const notPicture = [415, 'Only png, gif and jpeg pictures are accepted'];
 const damaged = [415, 'This picture is damaged and cannot be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -53,7 +53,7 @@ describe('an upload', () => {
     for (const path of ['/upload', '/uploads', '/files']) {
       expect([path, (await raw(path, '\r\n--XX--\r\n')).status]).toEqual([path, 200]);
       for (const broken of [await raw(path, ''), await raw(path, '\r\n--XX--\r\n', 'multipart/form-data')])
-        expect([path, ...says(broken)]).toEqual([path, 400, 'The upload is not whole. Please send it again.']);
+        expect([path, ...statusAndMessage(broken)]).toEqual([path, 400, 'The upload is not whole. Please send it again.']);
     }
     expect((await raw('/verify', '')).status).toBe(400);
   });
@@ -62,7 +62,7 @@ describe('an upload', () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();
-    const { headers, body } = await crew.ina.get(`/file/${await keep(gif)}`);
+    const { headers, body } = await crew.ina.get(`/file/${await storeFile(gif)}`);
     expect([headers.get('content-type'), (await sharp(body).metadata()).width]).toEqual(['image/png', 12]);
   });
 
@@ -75,13 +75,13 @@ describe('an upload', () => {
     ['a single letter', 'x'],
   ])('of %s is refused by its bytes, whatever it is called', async (_what, bytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream'])
-      expect(says(await send(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(notPicture);
+      expect(statusAndMessage(await send(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(notPicture);
   });
 
   it('of a WebP or a TIFF is refused, though they are pictures', async () => {
     const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
     for (const bytes of [await blank.clone().webp().toBuffer(), await blank.clone().tiff().toBuffer()])
-      expect(says(await send(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
+      expect(statusAndMessage(await send(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
   });
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -107,7 +107,7 @@ describe('an upload', () => {
     ['a script that begins like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
     ['the beginning of a JPEG before an SVG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
   ])('of %s is refused as damaged', async (_what, make) => {
-    expect(says(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
+    expect(statusAndMessage(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
   });
 
   it('of more than 15 MB or 50 megapixels is refused before it is read', async () => {
@@ -127,8 +127,8 @@ describe('an upload', () => {
 
   it('without a file asks for one, and says that an empty one is empty', async () => {
     for (const path of ['/upload', '/uploads', '/files']) {
-      expect(says(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
-      expect(says(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([422, 'This file is empty. Choose another one.']);
+      expect(statusAndMessage(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
+      expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([422, 'This file is empty. Choose another one.']);
     }
     expect((await crew.ina.post('/upload', {})).status).toBe(400);
   });
@@ -150,7 +150,7 @@ describe('a kept picture', () => {
     const taken = await photoWithPlace();
     const before = await sharp(taken).metadata();
     expect([before.orientation, before.width, before.exif?.toString('latin1').includes('Somebody Private')]).toEqual([6, 90, true]);
-    const { body } = await crew.ina.get(`/file/${await keep(taken)}`);
+    const { body } = await crew.ina.get(`/file/${await storeFile(taken)}`);
     const { width, height, exif, xmp, iptc, orientation } = await sharp(body).metadata();
     expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 60, height: 90 });
     expect(body.toString('latin1')).not.toContain('Somebody Private');
@@ -163,7 +163,7 @@ describe('a kept picture', () => {
       .png()
       .toBuffer();
     for (const bytes of [Buffer.concat([await picture(), Buffer.from(rider)]), Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${rider}`)]), comment]) {
-      const { body, headers } = await crew.ina.get(`/file/${await keep(bytes)}`);
+      const { body, headers } = await crew.ina.get(`/file/${await storeFile(bytes)}`);
       expect(body.toString('latin1')).not.toContain('script');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -171,7 +171,7 @@ describe('a kept picture', () => {
   });
 
   it('is given small for lists, never larger than it is, and in the known widths alone', async () => {
-    const key = await keep(await jpeg(1200, 600));
+    const key = await storeFile(await jpeg(1200, 600));
     const size = async (w: string) => (({ width, height }) => [width, height])(await sharp((await crew.ina.get(`/file/${key}${w}`)).body).metadata());
     expect([await size('?w=160'), await size('?w=480'), await size('?w=960'), await size('')]).toEqual([
       [160, 80],
@@ -179,50 +179,50 @@ describe('a kept picture', () => {
       [960, 480],
       [1200, 600],
     ]);
-    const little = await keep(await jpeg(100, 50));
+    const little = await storeFile(await jpeg(100, 50));
     expect((await sharp((await crew.ina.get(`/file/${little}?w=160`)).body).metadata()).width).toBe(100);
     for (const w of ['161', '0', '-1', '1e9', 'x']) expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
   });
 
   it('is small as WebP, made once, and not sent again to a browser that has it', async () => {
-    const key = await keep(await jpeg(1200, 600));
+    const key = await storeFile(await jpeg(1200, 600));
     const [whole, small] = [await crew.ina.get(`/file/${key}`), await crew.ina.get(`/file/${key}?w=480`)];
     expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual(['image/jpeg', 'image/webp']);
     const tags = [whole, small].map(({ headers }) => headers.get('etag') ?? '');
     expect(new Set(tags).size).toBe(2);
     expect((await sharp(small.body).metadata()).format).toBe('webp');
     const { storage } = world.kit;
-    const row = await world.kit.db.system((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow());
-    expect(Buffer.from((await storage.getCopy(row.sha256, 480)) ?? []).equals(small.body)).toBe(true);
+    const row = await world.kit.db.inSystem((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow());
+    expect(Buffer.from((await storage.getThumbnail(row.sha256, 480)) ?? []).equals(small.body)).toBe(true);
     for (const [index, path] of [`/file/${key}`, `/file/${key}?w=480`].entries()) {
       const seen = { 'if-none-match': tags[index] ?? '' };
-      const again = await crew.ina.ask('GET', path, undefined, seen);
+      const again = await crew.ina.request('GET', path, undefined, seen);
       expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([304, 0, 'private, no-cache']);
       // Having had it once opens nothing to somebody else.
-      expect((await others.ina.ask('GET', path, undefined, seen)).status).toBe(404);
+      expect((await others.ina.request('GET', path, undefined, seen)).status).toBe(404);
     }
-    await storage.putCopy(row.sha256, 480, Buffer.from('kept'));
+    await storage.putThumbnail(row.sha256, 480, Buffer.from('kept'));
     expect((await crew.ina.get(`/file/${key}?w=480`)).body.toString()).toBe('kept');
   });
 
   it('is asked for small by many at once, and everybody gets it', async () => {
-    const key = await keep(await jpeg(1000, 700));
+    const key = await storeFile(await jpeg(1000, 700));
     const answers = await Promise.all(Array.from({ length: 12 }, () => crew.ina.get(`/file/${key}?w=160`)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);
   });
 
   it('is seen by its company and by the people of the platform who act there, and by nobody else', async () => {
-    const key = await keepInIncident();
+    const key = await storeInIncident();
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
-    const unknown = words(await others.cy.get(`/file/${'x'.repeat(43)}`));
+    const unknown = comparableBody(await others.cy.get(`/file/${'x'.repeat(43)}`));
     // Nor by a customer with whom the incident was not shared.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
-      expect(words(await who.get(`/file/${key}`))).toEqual(unknown);
-    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(words(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
+      expect(comparableBody(await who.get(`/file/${key}`))).toEqual(unknown);
+    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(comparableBody(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
   });
 
   it('is served at /file and at /api/v1/file', async () => {
-    const key = await keep(await picture());
+    const key = await storeFile(await picture());
     const origin = world.base.replace('/api/v1', '');
     const open = (path: string) => fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${crew.ina.token}` } });
     const [short, long] = [await open(`/file/${key}`), await open(`/api/v1/file/${key}`)];
@@ -236,10 +236,10 @@ describe('the file cookie', () => {
     const answer = await logIn(world, emailId, passwordOf(name));
     return { answer, cookie: cookieOf(answer, 'roadworthy-files') };
   };
-  const withCookie = (path: string, cookie: string) => world.nobody.ask('GET', path, undefined, { cookie });
+  const withCookie = (path: string, cookie: string) => world.nobody.request('GET', path, undefined, { cookie });
 
   it('opens the files of the companies that the session may act in, and nothing but files', async () => {
-    const key = await keepInIncident();
+    const key = await storeInIncident();
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
     expect(answer.headers.getSetCookie().find((one) => one.startsWith(cookie))).toMatch(/HttpOnly; SameSite=Strict/);
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(200);
@@ -252,9 +252,9 @@ describe('the file cookie', () => {
   });
 
   it('is worth nothing after signing out, nor made up', async () => {
-    const key = await keep(await picture());
+    const key = await storeFile(await picture());
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
-    const out = await world.nobody.ask('POST', '/user/logout', {}, { authorization: `Bearer ${answer.body.data.accessToken}` });
+    const out = await world.nobody.request('POST', '/user/logout', {}, { authorization: `Bearer ${answer.body.data.accessToken}` });
     expect(cookieOf(out, 'roadworthy-files')).toBe('roadworthy-files=');
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(404);
     expect((await withCookie(`/file/${key}`, 'roadworthy-files=made-up')).status).toBe(404);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deep, held, inks, jpeg, moving, pixelBomb, send } from '../../test/pictures.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { deep, held, inks, jpeg, moving, pixelBomb, send } from '../../test/fixtures/pictures.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const keep = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
-const kept = async (bytes: Uint8Array, width = ''): Promise<Buffer> => (await crew.ina.get(`/file/${await keep(bytes)}${width}`)).body;
+const storeFile = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
+const readStored = async (bytes: Uint8Array, width = ''): Promise<Buffer> => (await crew.ina.get(`/file/${await storeFile(bytes)}${width}`)).body;
 
 type Colour = 'red' | 'green' | 'blue' | 'other';
 const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colour> => {
@@ -38,7 +38,7 @@ describe('a photo as it lies in the file', () => {
     const taken = await held(orientation);
     expect((await sharp(taken).metadata()).orientation).toBe(orientation);
     for (const size of ['', '?w=160']) {
-      const upright = await kept(taken, size);
+      const upright = await readStored(taken, size);
       const { orientation: left, width: wide, height: high } = await sharp(upright).metadata();
       expect([left, wide, high]).toEqual([undefined, width, height]);
       const places = { 'upper left': [4, 4], 'upper right': [width - 5, 4], 'lower left': [4, height - 5], 'lower right': [width - 5, height - 5] } as const;
@@ -51,27 +51,27 @@ describe('an unusual picture', () => {
   it('of printing inks (CMYK) is kept in the colours of screens', async () => {
     const { space, channels } = await sharp(await inks()).metadata();
     expect([space, channels]).toEqual(['cmyk', 4]);
-    const shown = await kept(await inks());
+    const shown = await readStored(await inks());
     expect((await sharp(shown).metadata()).space).toBe('srgb');
     expect(await colourAt(shown, 20, 15)).toBe('red');
   });
 
   it('of sixteen bits is kept with the eight that screens show', async () => {
     expect((await sharp(await deep()).metadata()).depth).toBe('ushort');
-    expect((await sharp(await kept(await deep())).metadata()).depth).toBe('uchar');
+    expect((await sharp(await readStored(await deep())).metadata()).depth).toBe('uchar');
   });
 
   it('that moves is kept as its first picture', async () => {
     const gif = await moving('gif');
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
-    const still = await kept(gif);
+    const still = await readStored(gif);
     const { pages, width, height, format } = await sharp(still).metadata();
     expect({ pages, width, height, format }).toEqual({ pages: undefined, width: 12, height: 8, format: 'png' });
     expect(await colourAt(still, 6, 4)).toBe('red');
   });
 
   it('that moves and is a WebP is refused, as every WebP is', async () => {
-    expect(says(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([415, 'Only png, gif and jpeg pictures are accepted']);
+    expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([415, 'Only png, gif and jpeg pictures are accepted']);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a hostile picture', () => {
       Buffer.concat([await jpeg(), archive]),
       Buffer.concat([gif, Buffer.from(rider), archive]),
     ]) {
-      const shown = await kept(bytes);
+      const shown = await readStored(bytes);
       expect(shown.includes(Buffer.from('script'))).toBe(false);
       expect(shown.includes(archive.subarray(0, 4))).toBe(false);
     }

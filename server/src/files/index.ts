@@ -1,7 +1,7 @@
 /** The door of files. */
-export { checkEachFile, isWhole } from './check-files.actions.ts';
+export { checkEachFile, isComplete } from './check-files.actions.ts';
 export { fileCookie, makeFileHandlers } from './file.handlers.ts';
-export { keepDocument, keepPicture, keptFile, keysExist, pictureInSize, pictureSizes, readKept } from './file.actions.ts';
-export type { FileRules, Seeing } from './file-rights.ts';
-export type { FileSubject, HeldIds } from './file-rights.queries.ts';
+export { saveDocument, savePicture, findStoredFile, requireFiles, resizedPicture, pictureSizes, readStoredFile } from './file.actions.ts';
+export type { FileRules, ViewContext } from './file-rights.ts';
+export type { FileSubject, HolderIds } from './file-rights.queries.ts';
 export { sweepFiles } from './sweep-files.actions.ts';

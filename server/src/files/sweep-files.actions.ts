@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.ts';
-import { beginnings } from '../kit/storage/storage.ts';
+import { hashPrefixes } from '../kit/storage/storage.ts';
 import * as sweeping from './sweep-files.queries.ts';
 
 // A photo that was uploaded and never became part of a record – the form was given up, the device broke – is removed after a time. What a record has
@@ -7,8 +7,8 @@ import * as sweeping from './sweep-files.queries.ts';
 // bytes and their row leaves bytes of nobody, a broken disk leaves rows without bytes.
 
 const days = 86_400_000;
-const atOnce = 200;
-const named = 20;
+const batchSize = 200;
+const maxListed = 20;
 
 /** Once a day. Two servers at once share the work: each passes over what the other one holds. */
 export async function sweepFiles(kit: Kit): Promise<void> {
@@ -18,39 +18,39 @@ export async function sweepFiles(kit: Kit): Promise<void> {
 }
 
 async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
-  kit.figures.set('roadworthy_files_unnamed', await kit.db.system((tx) => sweeping.countUnnamed(tx, before)));
+  kit.metrics.set('roadworthy_files_unnamed', await kit.db.inSystem((tx) => sweeping.countUnnamed(tx, before)));
   let removed = 0;
   for (let more = true; more;) {
-    const gone = await kit.db.system((tx) => sweeping.takeUnnamed(tx, before, atOnce));
+    const gone = await kit.db.inSystem((tx) => sweeping.deleteUnnamed(tx, before, batchSize));
     for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(kit, sha256);
     removed += gone.length;
-    more = gone.length === atOnce;
+    more = gone.length === batchSize;
   }
   if (removed > 0) kit.note('info', 'pictures without a record were removed', { files: removed, uploadedBefore: before.toISOString() });
-  kit.figures.add('roadworthy_files_swept_total', removed);
+  kit.metrics.add('roadworthy_files_swept_total', removed);
 }
 
 /** The bytes go when no file of any company is made of them. Whoever uploads the same picture now waits, and then writes it anew. */
 async function removeBytes(kit: Kit, sha256: string): Promise<void> {
-  await kit.db.system(async (tx) => {
+  await kit.db.inSystem(async (tx) => {
     await sweeping.lockBytes(tx, sha256);
-    if (!(await sweeping.isOfAFile(tx, sha256))) await kit.storage.remove(sha256);
+    if (!(await sweeping.isReferenced(tx, sha256))) await kit.storage.remove(sha256);
   });
 }
 
 /** What does not fit together is told, and touched by nobody: an operator decides. */
 export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: string[] }> {
   const [missing, stray]: [string[], string[]] = [[], []];
-  for (const beginning of beginnings) {
+  for (const beginning of hashPrefixes) {
     // The store first, then the table, and what seems wrong once more: a file that is being kept meanwhile is no fault.
-    const kept = new Set(await kit.storage.list(beginning));
-    const known = await kit.db.system((tx) => sweeping.hashesFrom(tx, beginning));
-    for (const sha256 of kept) if (!known.has(sha256) && !(await kit.db.system((tx) => sweeping.isOfAFile(tx, sha256)))) stray.push(sha256);
-    for (const sha256 of known) if (!kept.has(sha256) && !(await kit.storage.has(sha256))) missing.push(sha256);
+    const stored = new Set(await kit.storage.list(beginning));
+    const known = await kit.db.inSystem((tx) => sweeping.hashesFrom(tx, beginning));
+    for (const sha256 of stored) if (!known.has(sha256) && !(await kit.db.inSystem((tx) => sweeping.isReferenced(tx, sha256)))) stray.push(sha256);
+    for (const sha256 of known) if (!stored.has(sha256) && !(await kit.storage.has(sha256))) missing.push(sha256);
   }
-  kit.figures.set('roadworthy_files_missing', missing.length);
-  kit.figures.set('roadworthy_files_stray', stray.length);
-  if (missing.length > 0) kit.note('error', 'bytes of files are missing', { files: missing.length, sha256: missing.slice(0, named) });
-  if (stray.length > 0) kit.note('warn', 'the store holds bytes of no file', { files: stray.length, sha256: stray.slice(0, named) });
+  kit.metrics.set('roadworthy_files_missing', missing.length);
+  kit.metrics.set('roadworthy_files_stray', stray.length);
+  if (missing.length > 0) kit.note('error', 'bytes of files are missing', { files: missing.length, sha256: missing.slice(0, maxListed) });
+  if (stray.length > 0) kit.note('warn', 'the store holds bytes of no file', { files: stray.length, sha256: stray.slice(0, maxListed) });
   return { missing, stray };
 }

@@ -14,17 +14,17 @@ export async function countUnnamed(tx: Tx, before: Date): Promise<number> {
 }
 
 /** Takes the rows of old ones away. One that is being named at this moment is locked by whoever names it, and passed over. */
-export const takeUnnamed = (tx: Tx, before: Date, most: number) =>
+export const deleteUnnamed = (tx: Tx, before: Date, limit: number) =>
   tx
     .deleteFrom('files')
-    .where('files.id', 'in', unnamed(tx, before).select('files.id').limit(most).forUpdate().skipLocked())
+    .where('files.id', 'in', unnamed(tx, before).select('files.id').limit(limit).forUpdate().skipLocked())
     .returning(['key', 'sha256'])
     .execute();
 
-/** Until the transaction ends nobody keeps a picture of these bytes: see `holdBytes` of file.queries.ts. */
+/** Until the transaction ends nobody keeps a picture of these bytes: see `lockBytesShared` of file.queries.ts. */
 export const lockBytes = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(tx);
 
-export async function isOfAFile(tx: Tx, sha256: string): Promise<boolean> {
+export async function isReferenced(tx: Tx, sha256: string): Promise<boolean> {
   const row = await tx.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../test/pictures.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
-import { keepDocument, keysExist, sweepFiles } from './index.ts';
-import { apart } from '../kit/db/connections.ts';
+import { jpeg } from '../../test/fixtures/pictures.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
+import { saveDocument, requireFiles, sweepFiles } from './index.ts';
+import { outsideTransaction } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;
@@ -20,7 +20,7 @@ const after = (days: number, settings: Partial<World['kit']['settings']> = {}) =
   now: () => new Date(Date.now() + days * 86_400_000),
 });
 const status = async (key: string): Promise<number> => (await crew.ina.get(`/file/${key}`)).status;
-const rowOf = (key: string) => world.kit.db.system((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
+const rowOf = (key: string) => world.kit.db.inSystem((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
 const newPart = (image: string) => crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 });
 
 describe('the sweep of files', () => {
@@ -32,7 +32,7 @@ describe('the sweep of files', () => {
     expect(await status(key)).toBe(200);
     await sweepFiles(after(31));
     expect(await status(key)).toBe(404);
-    expect([await world.kit.storage.has(sha256), await world.kit.storage.getCopy(sha256, 480)]).toEqual([false, undefined]);
+    expect([await world.kit.storage.has(sha256), await world.kit.storage.getThumbnail(sha256, 480)]).toEqual([false, undefined]);
     expect(world.notes.at(-1)).toMatchObject({ level: 'info', message: 'pictures without a record were removed', details: { files: 1 } });
   });
 
@@ -57,8 +57,8 @@ describe('the sweep of files', () => {
 
   it('never takes a document, whoever names it', async () => {
     const actor = { company: crew.id };
-    const { key } = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
-      keepDocument({ tx, actor, kit: world.kit, newId: world.kit.newId }, Buffer.from('%PDF-1.7 evidence'), 'evidence.pdf'),
+    const { key } = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      saveDocument({ tx, actor, kit: world.kit, newId: world.kit.newId }, Buffer.from('%PDF-1.7 evidence'), 'evidence.pdf'),
     );
     await sweepFiles(after(4000));
     expect(await world.kit.storage.has((await rowOf(key))?.sha256 ?? '')).toBe(true);
@@ -68,16 +68,16 @@ describe('the sweep of files', () => {
     const same = await jpeg(33, 44);
     const mine = await world.upload(crew.ina, same);
     const theirs = await world.upload(others.ina, same);
-    await world.kit.db.actingIn(others.id, others.ina.me._id, (tx) => keysExist({ tx }, [theirs], { subject: 'incident' }));
+    await world.kit.db.inCompany(others.id, others.ina.me._id, (tx) => requireFiles({ tx }, [theirs], { subject: 'incident' }));
     await sweepFiles(after(31));
     expect([await status(mine), (await others.ina.get(`/file/${theirs}`)).status]).toEqual([404, 200]);
   });
 
   it('passes over a picture that is being named at this very moment', async () => {
     const key = await world.upload(crew.ina);
-    await world.kit.db.actingIn(crew.id, crew.ina.me._id, async (tx) => {
-      await keysExist({ tx }, [key], { subject: 'incident' });
-      await apart(() => sweepFiles(after(31)));
+    await world.kit.db.inCompany(crew.id, crew.ina.me._id, async (tx) => {
+      await requireFiles({ tx }, [key], { subject: 'incident' });
+      await outsideTransaction(() => sweepFiles(after(31)));
     });
     expect(await status(key)).toBe(200);
     await sweepFiles(after(4000));
@@ -90,7 +90,7 @@ describe('the sweep of files', () => {
     // The sweep holds the row; the part that names it waits for the outcome.
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    const sweeping = world.kit.db.system(async (tx) => {
+    const sweeping = world.kit.db.inSystem(async (tx) => {
       await tx.deleteFrom('files').where('key', '=', key).execute();
       held.resolve();
       await release.promise;
@@ -106,16 +106,16 @@ describe('the sweep of files', () => {
 
   it('and many people who upload and name one picture at once never leave a record without its bytes', async () => {
     const same = await jpeg(21, 12);
-    const keepAndName = async (): Promise<string> => {
+    const storeAndReference = async (): Promise<string> => {
       const key = await world.upload(crew.brm, same);
       const answer = await newPart(key);
       // Swept before it was named: the person is told, and uploads it again.
-      if (answer.status === 422) return keepAndName();
+      if (answer.status === 422) return storeAndReference();
       expect(answer.status).toBe(200);
       return key;
     };
     await world.upload(crew.brm, same);
-    const [keys] = await Promise.all([Promise.all(Array.from({ length: 8 }, keepAndName)), ...Array.from({ length: 4 }, () => sweepFiles(after(31)))]);
+    const [keys] = await Promise.all([Promise.all(Array.from({ length: 8 }, storeAndReference)), ...Array.from({ length: 4 }, () => sweepFiles(after(31)))]);
     for (const key of keys) expect(await status(key)).toBe(200);
   });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let photo: string;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
 });
 afterAll(() => world.close());
@@ -29,10 +29,10 @@ describe('global grids', () => {
   it('are read in every company, with their parts', async () => {
     const made = await makeGlobal();
     expect(made.isGlobal).toBe(true);
-    const seen = await others.ina.data('GET', `/grid/${made._id}`);
+    const seen = await otherCrew.ina.data('GET', `/grid/${made._id}`);
     expect(seen).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
-    expect((await others.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
-    expect((await others.ina.get(seen.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
+    expect((await otherCrew.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
+    expect((await otherCrew.ina.get(seen.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
   });
 
   it('are changed by the super admin in the platform alone', async () => {
@@ -64,7 +64,7 @@ describe('global grids', () => {
     const refused = await world.ada.delete(`/part/${part}`);
     expect([refused.status, refused.body.meta.message]).toEqual([409, 'This part is used by 1 grid or plan and stays']);
     await world.ada.data('PUT', `/part/${part}`, { name: 'Hinge, upper' });
-    const seen = await others.brm.data('GET', `/grid/${made._id}`);
+    const seen = await otherCrew.brm.data('GET', `/grid/${made._id}`);
     expect(seen.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);
     await world.ada.data('DELETE', `/grid/${made._id}`);
     expect((await world.ada.delete(`/part/${part}`)).status).toBe(200);
@@ -72,15 +72,15 @@ describe('global grids', () => {
 
   it('are copied into a company together with their parts, once', async () => {
     const made = await makeGlobal();
-    const copy = await others.brm.data('POST', `/grid/${made._id}/copy`);
+    const copy = await otherCrew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(copy).toMatchObject({ name: 'Every door', isGlobal: false });
     expect(copy.images[0].imageBase64).toBe(made.images[0].imageBase64);
     const [taken] = copy.images[0].devideList[0].checkList;
-    expect(await others.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: `H-${drawn}`, quantity: 2 });
-    const again = await others.brm.data('POST', `/grid/${made._id}/copy`);
+    expect(await otherCrew.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: `H-${drawn}`, quantity: 2 });
+    const again = await otherCrew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(again.images[0].devideList[0].checkList).toEqual([taken]);
     // The picture is the platform's, and stays when the company changes its copy.
-    expect(await others.brm.data('PUT', `/part/${taken.part._id}`, { quantity: 4, image: taken.part.image })).toMatchObject({ quantity: 4 });
-    expect(await others.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
+    expect(await otherCrew.brm.data('PUT', `/part/${taken.part._id}`, { quantity: 4, image: taken.part.image })).toMatchObject({ quantity: 4 });
+    expect(await otherCrew.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
   });
 });

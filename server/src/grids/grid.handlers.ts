@@ -1,18 +1,18 @@
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
-import { said } from '@roadworthy/contract/kit/route.ts';
-import type { Handlers } from '../kit/http/ask.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../kit/http/context.ts';
 import { addGrid, changeGrid, deleteGrid, getGrid, listGrids } from './grid.actions.ts';
 import { copyGrid } from './grid-copy.actions.ts';
 
 export const gridHandlers: Handlers<typeof gridRoutes> = {
-  listGrids: (ask) => listGrids(ask, ask.query),
-  getGrid: async (ask) => ({ data: await getGrid(ask, ask.params.id) }),
-  addGrid: async (ask) => ({ data: await addGrid(ask, ask.body) }),
-  copyGrid: async (ask) => ({ data: await copyGrid(ask, ask.params.id) }),
-  changeGrid: async (ask) => ({ data: await changeGrid(ask, ask.params.id, ask.body) }),
-  deleteGrid: async (ask) => {
-    await deleteGrid(ask, ask.params.id);
-    return said(gridMessages.deleted);
+  listGrids: (context) => listGrids(context, context.query),
+  getGrid: async (context) => ({ data: await getGrid(context, context.params.id) }),
+  addGrid: async (context) => ({ data: await addGrid(context, context.body) }),
+  copyGrid: async (context) => ({ data: await copyGrid(context, context.params.id) }),
+  changeGrid: async (context) => ({ data: await changeGrid(context, context.params.id, context.body) }),
+  deleteGrid: async (context) => {
+    await deleteGrid(context, context.params.id);
+    return withMessage(gridMessages.deleted);
   },
 };

@@ -1,10 +1,10 @@
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
-import type { HeldIds } from '../files/index.ts';
-import { listChange } from '../kit/db/list-change.ts';
+import type { HolderIds } from '../files/index.ts';
+import { diffList } from '../kit/db/list-change.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, mapPage, page, touch } from '../kit/db/records.ts';
+import { json, mapPage, fetchPage, touch } from '../kit/db/records.ts';
 
 export type CheckNew = { id: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
 export type SideNew = { id: string; position: number; side: string; rows: number; columns: number; picture: string; checks: CheckNew[] };
@@ -12,21 +12,21 @@ export type SideNew = { id: string; position: number; side: string; rows: number
 const live = (tx: Tx) => tx.selectFrom('grids').selectAll('grids').where('grids.deletedAt', 'is', null);
 
 /** What is in a grid is counted; its cells are not loaded. */
-export async function list(tx: Tx, ask: QueryOf<typeof gridRoutes.listGrids>) {
+export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) {
   const name = sql.ref('grids.name');
   const counted = live(tx).select((eb) => {
-    const own = eb.selectFrom('gridSides').whereRef('gridSides.companyId', '=', 'grids.companyId').whereRef('gridSides.gridId', '=', 'grids.id');
+    const ownChecks = eb.selectFrom('gridSides').whereRef('gridSides.companyId', '=', 'grids.companyId').whereRef('gridSides.gridId', '=', 'grids.id');
     const checks = eb.selectFrom('gridChecks').whereRef('gridChecks.companyId', '=', 'grids.companyId').whereRef('gridChecks.gridId', '=', 'grids.id');
     return [
-      own.select(sql<string[]>`coalesce(json_agg(grid_sides.side order by grid_sides.position), '[]')`.as('sides')).as('sides'),
-      own.select(sql<number>`sum(grid_sides.rows * grid_sides.columns)`.as('cells')).as('cells'),
-      own.select('gridSides.picture').orderBy('gridSides.position').limit(1).as('picture'),
+      ownChecks.select(sql<string[]>`coalesce(json_agg(grid_sides.side order by grid_sides.position), '[]')`.as('sides')).as('sides'),
+      ownChecks.select(sql<number>`sum(grid_sides.rows * grid_sides.columns)`.as('cells')).as('cells'),
+      ownChecks.select('gridSides.picture').orderBy('gridSides.position').limit(1).as('picture'),
       checks.select(({ fn }) => fn.countAll<number>().as('checkpoints')).as('checkpoints'),
     ];
   });
   // A grid has no description; clients that search in it as well find by name alone.
   const searchable = { name, description: sql`''` };
-  const found = await page(counted, ask, {
+  const found = await fetchPage(counted, query, {
     searchable,
     sortable: { name, createdAt: sql.ref('grids.createdAt') },
     first: '-createdAt',
@@ -36,18 +36,18 @@ export async function list(tx: Tx, ask: QueryOf<typeof gridRoutes.listGrids>) {
 }
 
 export const find = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).executeTakeFirst();
-export const seesAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
-  (await live(tx).where('grids.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
+export const isAnyVisible = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
+  (await live(tx).where('grids.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
 /** Whether one of these parts is on a check list. */
-export const checksAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
+export const checksAnyPart = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
   (await live(tx)
     .innerJoin('gridChecks', (join) => join.onRef('gridChecks.companyId', '=', 'grids.companyId').onRef('gridChecks.gridId', '=', 'grids.id'))
-    .where('gridChecks.partId', '=', held)
+    .where('gridChecks.partId', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 /** Only the company's own: row security lets nobody hold a row that he may not change. */
 export const lock = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).forUpdate().executeTakeFirst();
-export const hold = (tx: Tx, id: string) => tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();
+export const lockForShare = (tx: Tx, id: string) => tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();
 
 /** Sides in order, each with its checks in the order of rows, columns and lists. */
 export async function sides(tx: Tx, gridId: string) {
@@ -95,15 +95,15 @@ export const change = (tx: Tx, id: string, name: string | undefined) =>
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('grids').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 /** One statement takes at most 65,535 values. */
-const mostChecksAtOnce = 5000;
+const maxChecksPerStatement = 5000;
 
 const checkKey = (check: Omit<CheckNew, 'id'> & { sideId: string }): string => [check.sideId, check.tag, check.position, check.partId].join(' ');
 
 /** The sides as they are from now on. A side is known by its name, and what is the same stays: the history tells which cell got or lost a check. */
-export async function setSides(tx: Tx, companyId: string, gridId: string, made: SideNew[]): Promise<void> {
+export async function setSides(tx: Tx, companyId: string, gridId: string, created: SideNew[]): Promise<void> {
   const was = await tx.selectFrom('gridSides').select(['id', 'side']).where('gridId', '=', gridId).execute();
   const known = new Map(was.map(({ id, side }) => [side, id]));
-  const wanted = made.map((side) => ({ ...side, id: known.get(side.side) ?? side.id }));
+  const wanted = created.map((side) => ({ ...side, id: known.get(side.side) ?? side.id }));
   const wasChecks = await tx
     .selectFrom('gridChecks')
     .select(['id', 'sideId', 'tag', 'rowNo', 'columnNo', 'position', 'partId'])
@@ -112,26 +112,26 @@ export async function setSides(tx: Tx, companyId: string, gridId: string, made: 
   const wantedChecks = wanted.flatMap((side) =>
     side.checks.map(({ id, tag, rowNo, columnNo, position, partId }) => ({ companyId, gridId, sideId: side.id, id, tag, rowNo, columnNo, position, partId })),
   );
-  const sides = listChange(was, wanted, ({ id }) => id);
-  const checks = listChange(wasChecks, wantedChecks, checkKey);
+  const sides = diffList(was, wanted, ({ id }) => id);
+  const checks = diffList(wasChecks, wantedChecks, checkKey);
   if (checks.gone.length > 0)
     await tx
       .deleteFrom('gridChecks')
       .where('id', '=', sql<string>`any(${checks.gone}::uuid[])`)
       .execute();
   if (sides.gone.length > 0) await tx.deleteFrom('gridSides').where('id', 'in', sides.gone).execute();
-  await keepSides(tx, companyId, gridId, wanted);
-  for (let from = 0; from < checks.come.length; from += mostChecksAtOnce)
+  await upsertSides(tx, companyId, gridId, wanted);
+  for (let from = 0; from < checks.come.length; from += maxChecksPerStatement)
     await tx
       .insertInto('gridChecks')
-      .values(checks.come.slice(from, from + mostChecksAtOnce))
+      .values(checks.come.slice(from, from + maxChecksPerStatement))
       .execute();
 }
 
-const keepSides = (tx: Tx, companyId: string, gridId: string, wanted: SideNew[]) =>
+const upsertSides = (tx: Tx, companyId: string, gridId: string, newSides: SideNew[]) =>
   tx
     .insertInto('gridSides')
-    .values(wanted.map(({ id, position, side, rows, columns, picture }) => ({ companyId, gridId, id, position, side, rows, columns, picture })))
+    .values(newSides.map(({ id, position, side, rows, columns, picture }) => ({ companyId, gridId, id, position, side, rows, columns, picture })))
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'id'])
@@ -171,16 +171,16 @@ export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
 }
 
 const partFields = ['name', 'partNo', 'revision', 'description', 'image', 'quantity', 'target', 'illustration'] as const;
-export const wholeParts = (tx: Tx, ids: string[]) =>
+export const findPartsToCopy = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('parts')
     .select(['id', ...partFields])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-type WholePart = Awaited<ReturnType<typeof wholeParts>>[number];
+type PartToCopy = Awaited<ReturnType<typeof findPartsToCopy>>[number];
 
 /** The part of this number and revision that the company has already. */
-export async function partLike(tx: Tx, { partNo, revision }: WholePart): Promise<string | undefined> {
+export async function findPartByNumber(tx: Tx, { partNo, revision }: PartToCopy): Promise<string | undefined> {
   const row = await tx
     .selectFrom('parts')
     .select('id')
@@ -191,7 +191,7 @@ export async function partLike(tx: Tx, { partNo, revision }: WholePart): Promise
   return row?.id;
 }
 
-export const takePart = (tx: Tx, companyId: string, id: string, part: WholePart) =>
+export const insertPart = (tx: Tx, companyId: string, id: string, part: PartToCopy) =>
   tx
     .insertInto('parts')
     .values({ ...part, companyId, id, illustration: json(part.illustration) })

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesOf } from '../../test/changes.ts';
-import { planUsing } from '../../test/plans.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { changesOf } from '../../test/support/changes.ts';
+import { insertPlanUsing } from '../../test/fixtures/plans.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let photo: string;
 let part: { _id: string };
 let hinge: { _id: string };
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
   part = await crew.brm.data('POST', '/part', { name: 'Seal', description: 'Rubber', image: await world.upload(crew.brm), partNo: 'S-1', quantity: 1 });
   hinge = await crew.brm.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: await world.upload(crew.brm), partNo: 'H-1', quantity: 1 });
@@ -77,9 +77,9 @@ describe('grids', () => {
       ['POST', `/grid/${_id}/copy`],
       ['DELETE', `/grid/${_id}`],
     ] as const) {
-      expect((await world.nobody.ask(method, path)).status).toBe(401);
-      expect((await crew.udo.ask(method, path)).status).toBe(403);
-      if (method !== 'GET') expect((await crew.ina.ask(method, path)).status).toBe(403);
+      expect((await world.nobody.request(method, path)).status).toBe(401);
+      expect((await crew.udo.request(method, path)).status).toBe(403);
+      if (method !== 'GET') expect((await crew.ina.request(method, path)).status).toBe(403);
     }
     expect((await crew.ina.get(`/grid/${_id}`)).status).toBe(200);
   });
@@ -216,28 +216,28 @@ describe('grids', () => {
 
   it('of another company do not exist, nor do its parts and pictures', async () => {
     const made = await crew.brm.data('POST', '/grid', grid());
-    const unknown = await others.brm.get(`/grid/${unknownId}`);
+    const unknown = await otherCrew.brm.get(`/grid/${unknownId}`);
     const path = `/grid/${made._id}`;
     for (const { status, body } of [
-      await others.brm.get(path),
-      await others.brm.put(path, { name: 'Mine' }),
-      await others.brm.post(`${path}/copy`),
-      await others.brm.delete(path),
+      await otherCrew.brm.get(path),
+      await otherCrew.brm.put(path, { name: 'Mine' }),
+      await otherCrew.brm.post(`${path}/copy`),
+      await otherCrew.brm.delete(path),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
-    expect(errors((await others.brm.post('/grid', grid())).body)).toContainEqual({
+    expect(errors((await otherCrew.brm.post('/grid', grid())).body)).toContainEqual({
       path: 'images.0.devideList.0.checkList.0.part',
       message: 'Part is required!',
     });
-    const stolen = await others.brm.post('/grid', grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }));
+    const stolen = await otherCrew.brm.post('/grid', grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }));
     expect(errors(stolen.body)).toEqual([{ path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' }]);
   });
 
   it('stay while a work plan uses them', async () => {
     const made = await crew.brm.data('POST', '/grid', grid());
-    await planUsing(world, crew, { gridId: made._id });
+    await insertPlanUsing(world, crew, { gridId: made._id });
     const { status, body } = await crew.brm.delete(`/grid/${made._id}`);
     expect([status, body.meta.message]).toEqual([409, 'This grid is used by 1 work plan and stays']);
   });

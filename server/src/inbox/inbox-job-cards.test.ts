@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What waits for somebody about one job card, as `what → path`. */
-async function about(who: Person, id: string): Promise<string[]> {
+async function itemsAbout(who: Person, id: string): Promise<string[]> {
   const { body } = await who.get('/inbox?limit=0');
-  return body.data.filter(({ _id }: Body) => _id.endsWith(id)).map(({ what, path }: Body) => `${what} → ${path.replace(id, ':id')}`);
+  return body.data.filter(({ _id }: TestBody) => _id.endsWith(id)).map(({ what, path }: TestBody) => `${what} → ${path.replace(id, ':id')}`);
 }
 
 describe('a job card', () => {
@@ -24,31 +24,35 @@ describe('a job card', () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const free = await garage.make();
     const assign = ['Assign the job card → /jobcard?card=:id'];
-    expect([await about(garage.sue, card._id), await about(garage.max, card._id), await about(crew.eva, card._id)]).toEqual([assign, [], []]);
-    expect([await about(garage.sue, free._id), await about(garage.max, free._id), await about(garage.ed, free._id)]).toEqual([assign, assign, []]);
+    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id), await itemsAbout(crew.eva, card._id)]).toEqual([assign, [], []]);
+    expect([await itemsAbout(garage.sue, free._id), await itemsAbout(garage.max, free._id), await itemsAbout(garage.ed, free._id)]).toEqual([
+      assign,
+      assign,
+      [],
+    ]);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobTeam: garage.team._id });
-    expect([await about(garage.sue, card._id), await about(crew.eva, card._id), await about(garage.ed, card._id)]).toEqual([
+    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(crew.eva, card._id), await itemsAbout(garage.ed, card._id)]).toEqual([
       [],
       ['Start the job card → /jobcard?card=:id'],
       [],
     ]);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
     await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
-    expect(await about(crew.eva, card._id)).toEqual(['Finish the job card (1 task open) → /jobcard?card=:id']);
+    expect(await itemsAbout(crew.eva, card._id)).toEqual(['Finish the job card (1 task open) → /jobcard?card=:id']);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'On Hold', reason: 'No seal in stock' });
-    expect(await about(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
+    expect(await itemsAbout(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });
-    expect(await about(crew.eva, card._id)).toEqual([]);
+    expect(await itemsAbout(crew.eva, card._id)).toEqual([]);
   });
 
   it('waits for the sign-off of a leader once it is finished, and for the work again when it is reopened', async () => {
     const { eva } = crew;
     const card = await garage.makeIn('Completed');
     const signOff = ['Sign off the finished job card → /jobcard?card=:id'];
-    expect([await about(garage.sue, card._id), await about(garage.max, card._id), await about(eva, card._id)]).toEqual([signOff, signOff, []]);
+    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id), await itemsAbout(eva, card._id)]).toEqual([signOff, signOff, []]);
     await garage.max.data('PUT', `/jobcard/${card._id}`, { signature: 'Max', name: 'Max Tester', date: '2026-11-25' });
-    expect([await about(garage.sue, card._id), await about(garage.max, card._id)]).toEqual([[], []]);
+    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id)]).toEqual([[], []]);
     await garage.max.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress', reason: 'The seal leaks' });
-    expect(await about(eva, card._id)).toEqual(['Finish the job card (no task open) → /jobcard?card=:id']);
+    expect(await itemsAbout(eva, card._id)).toEqual(['Finish the job card (no task open) → /jobcard?card=:id']);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/job-cards.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import type { Person } from '../../test/people.ts';
-import { tellInbox } from './index.ts';
+import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import type { Person } from '../../test/fixtures/people.ts';
+import { sendInboxMails } from './index.ts';
 
 let world: World;
 let crew: Crew;
@@ -28,34 +28,34 @@ async function newMails(emailId: string): Promise<string[]> {
   seen.set(emailId, subjects.length);
   return subjects.slice(from);
 }
-const lookAll = async () => {
-  await tellInbox(world.kit);
+const sendAllMails = async () => {
+  await sendInboxMails(world.kit);
   for (const { me } of [crew.brm, crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.ian, crew.eva]) await newMails(me.emailId);
 };
 const turnOff = (who: Person, ...off: string[]) => who.data('PUT', '/inbox/mails', { off });
 
 describe('a mail about the Inbox', () => {
   it('comes once for what newly waits, to whoever it waits for, with the address where it is done', async () => {
-    await lookAll();
+    await sendAllMails();
     const { _id, projectNo } = await projects.walkTo('Awaiting to Risk Review');
     await newMails(crew.brm.me.emailId);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(crew.brm.me.emailId)).toEqual([`Review the risks, or assign an auditor: ${projectNo} Doors`]);
     const [mail] = await world.mailsTo(crew.brm.me.emailId);
     expect(mail?.text).toContain(`Review:\nhttp://roadworthy.test/project/${_id}`);
     expect(mail?.text).toContain('http://roadworthy.test/notifications');
     for (const { me } of [crew.manager, other.brm, other.manager])
       expect(await newMails(me.emailId).then((all) => all.filter((one) => one.includes('Review')))).toEqual([]);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(crew.brm.me.emailId)).toEqual([]);
   });
 
   it('is one for all that came since, and none for what its reader did', async () => {
-    await lookAll();
+    await sendAllMails();
     for (const name of ['Bonnets', 'Wings']) await projects.walkTo('Awaiting Risk Assessment', { change: { name } });
     await newMails(crew.manager.me.emailId);
     await newMails(crew.brm.me.emailId);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     // The customer signed last, so both the BRM and the admin hear of it.
     for (const { me } of [crew.manager, crew.brm]) expect(await newMails(me.emailId)).toEqual(['2 things wait for you']);
     const [mail] = await world.mailsTo(crew.manager.me.emailId);
@@ -64,36 +64,36 @@ describe('a mail about the Inbox', () => {
     const garage = await makeGarage(world, crew, 'a');
     await garage.make({ supervisor: null });
     await newMails(garage.sue.me.emailId);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(garage.sue.me.emailId)).toEqual([]);
     expect((await newMails(garage.max.me.emailId)).filter((one) => one.startsWith('Assign the job card'))).toHaveLength(1);
     expect((await newMails(garage.ed.me.emailId)).filter((one) => one.startsWith('Assign'))).toEqual([]);
   });
 
   it('tells the owner of a corrective action, and another owner when it changes hands, but not whoever gave it', async () => {
-    await lookAll();
+    await sendAllMails();
     const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
     const give = (owner: string) => crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint', owner, dueOn: '2999-01-01' });
     const { _id } = await give(crew.eva.me._id);
     await give(crew.brm.me._id);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     const subject = `Do the corrective action: ${incident.incidentNo} Paint`;
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.brm.me.emailId)]).toEqual([[subject], []]);
     expect((await world.mailsTo(crew.eva.me.emailId))[0]?.text).toContain(`http://roadworthy.test/view/accident/${incident._id}`);
     await crew.brm.data('PUT', `/corrective_actions/${_id}`, { owner: crew.ian.me._id });
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([[], [subject]]);
   });
 
   it('is never a second one where the slice itself tells: of signatures, assignments and escalations', async () => {
-    await lookAll();
+    await sendAllMails();
     const { _id } = await projects.create();
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(crew.brm.me.emailId)).toEqual([expect.stringContaining('Please sign')]);
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);
     await crew.brm.data('POST', `/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id });
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(crew.asa.me.emailId)).toEqual([expect.stringContaining('Please assess the risks')]);
   });
 
@@ -101,14 +101,14 @@ describe('a mail about the Inbox', () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 9 }));
     await newMails(crew.ian.me.emailId);
     await newMails(crew.ina.me.emailId);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(crew.ina.me.emailId)).toEqual([expect.stringContaining('Start the work plan')]);
     // Whoever signed last started it, and knows.
     expect(await newMails(crew.ian.me.emailId)).toEqual([]);
     const share = await shareOf(crew.ina, plan._id);
     const record = (body: object) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
     const mailsOfBoth = async () => {
-      await tellInbox(world.kit);
+      await sendInboxMails(world.kit);
       return [await newMails(crew.ina.me.emailId), await newMails(crew.ian.me.emailId)];
     };
     await record({ ok: 1 });
@@ -128,9 +128,9 @@ describe('a mail about the Inbox', () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
-    await lookAll();
+    await sendAllMails();
     await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }] });
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide what is contested (1)')]);
     const contested = async () => {
       const all = [];
@@ -158,12 +158,12 @@ describe('the choice of mails', () => {
   });
 
   it('holds for mails of the Inbox and of the slices, also for a BRM, whose account is the platform’s', async () => {
-    await lookAll();
+    await sendAllMails();
     await turnOff(crew.brm, 'sign', 'audit');
     expect((await crew.brmAtPlatform.data('GET', '/inbox/mails')).kinds).toContainEqual({ kind: 'sign', isOn: false });
     await turnOff(crew.asa, 'assess');
     await projects.walkTo('Awaiting to Risk Review');
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     expect(await newMails(crew.brm.me.emailId)).toEqual([]);
     expect(await newMails(crew.asa.me.emailId)).toEqual([]);
     expect(await newMails(crew.cy.me.emailId)).toEqual([expect.stringContaining('Please sign')]);

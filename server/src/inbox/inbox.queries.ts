@@ -1,17 +1,17 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { isGroup, levelsOfWho, type InboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.ts';
+import { isInboxGroup, accessLevelsOfWho, type InboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { mostRows, sortOf } from '@roadworthy/contract/kit/list.ts';
+import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { mostInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { contains, type Page } from '../kit/db/records.ts';
-import { nextRows, wholeList, type MaybeWhole } from '../kit/db/whole-list.ts';
-import { bases } from './bases.queries.ts';
-import { moreOf, people, sinces, whens } from './facts.queries.ts';
+import { likePattern, type Page } from '../kit/db/records.ts';
+import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/stream-all-rows.ts';
+import { subjectColumns } from './inbox-subjects.queries.ts';
+import { countRow, assignees, sinceColumns, conditions } from './inbox-conditions.queries.ts';
 
 // What waits, asked of the records as they are now: the contract's rules one under the other. Nothing is kept, so nothing can be out of date.
 
@@ -41,33 +41,33 @@ type Sql = RawBuilder<unknown>;
 /** As they are stored: `N` of a rule stands for the turn of any inspector. Written out, so that the index of statuses serves. */
 const statusesOf = ({ statuses }: InboxRule): string[] =>
   statuses.flatMap((status) =>
-    status.includes(' N ') ? Array.from({ length: mostInspectors }, (_, before) => status.replace(' N ', ` ${before + 1} `)) : status,
+    status.includes(' N ') ? Array.from({ length: maxInspectors }, (_, before) => status.replace(' N ', ` ${before + 1} `)) : status,
   );
 
 /** The records of one rule, each with whoever it waits for; `reader` narrows them to one person. */
-function waiting(rule: InboxRule, place: number, reader?: Reader): Sql {
-  const base = bases[rule.subject];
-  const since = sinces[rule.subject][rule.since];
+function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
+  const base = subjectColumns[rule.subject];
+  const since = sinceColumns[rule.subject][rule.since];
   if (!since) throw new Error(`Nothing says of a ${rule.subject} since when ${rule.since}`);
   const level = rule.subject === 'plan' ? sql`greatest(plan.tip_level, plan.nok + 1)::int` : sql`null::int`;
   return sql`
-    select ${place}::int as rule, ${rule.kind}::text as kind, ${rule.words}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
-      coalesce(more.by, ${base.by}) as by, ${base.shown} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
+    select ${index}::int as rule, ${rule.kind}::text as kind, ${rule.words}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
+      coalesce(more.by, ${base.by}) as by, ${base.displayStatus} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
       ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level, person.is_left
-    from ${base.from} cross join lateral (${waitsFor(rule)}) as person cross join lateral (${moreOf(rule)}) as more
-    where ${base.isThere} and ${base.status} = any(${statusesOf(rule)}::text[]) and ${rule.when ? whens[rule.when].holds : sql`true`}
+    from ${base.from} cross join lateral (${assigneeCondition(rule)}) as person cross join lateral (${countRow(rule)}) as more
+    where ${base.exists} and ${base.status} = any(${statusesOf(rule)}::text[]) and ${rule.when ? conditions[rule.when].condition : sql`true`}
       ${reader ? sql`and ${isFor(rule, reader)}` : sql``}`;
 }
 
-const nobodyNamed = sql`select null::uuid as id, false as is_left`;
+const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
  * Those for whom it waits. Where every one of them was deactivated or deleted nobody would ever do it, so it waits for the BRM of the company. Reading an
  * answer to a ticket is nobody's work.
  */
-function waitsFor({ who, subject }: InboxRule): Sql {
-  const named = people[who];
-  if (!named) return nobodyNamed;
-  if (isGroup(who) || subject === 'ticket') return sql`select named.id, false as is_left from (${named}) as named`;
+function assigneeCondition({ who, subject }: InboxRule): Sql {
+  const named = assignees[who];
+  if (!named) return isUnassigned;
+  if (isInboxGroup(who) || subject === 'ticket') return sql`select named.id, false as is_left from (${named}) as named`;
   return sql`
     select named.id, false as is_left from (${named}) as named
     union all
@@ -76,50 +76,51 @@ function waitsFor({ who, subject }: InboxRule): Sql {
       and exists (select from (${named}) as named where named.id is not null)
       and not exists (select from (${named}) as named join users holder on holder.id = named.id and holder.deleted_at is null and holder.is_active)`;
 }
-const canBeLeft = ({ who, subject }: InboxRule): boolean => !isGroup(who) && subject !== 'ticket';
+const canBeUnassigned = ({ who, subject }: InboxRule): boolean => !isInboxGroup(who) && subject !== 'ticket';
 const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
-  isGroup(who) && groups.includes(who) ? sql`coalesce(person.id, ${userId}) = ${userId}` : sql`person.id = ${userId}`;
+  isInboxGroup(who) && groups.includes(who) ? sql`coalesce(person.id, ${userId}) = ${userId}` : sql`person.id = ${userId}`;
 
 /** The rules one under the other: those that can be for this person, or all that the reader of mails asks for. */
 const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
   sql.join(
-    rules.map((rule) => waiting(rule, inboxRules.indexOf(rule), reader)),
+    rules.map((rule) => ruleStatement(rule, inboxRules.indexOf(rule), reader)),
     sql` union all `,
   );
 
 const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
   inboxRules.filter(
-    (rule) => (levelsOfWho[rule.who].includes(level) || (canBeLeft(rule) && groups.includes('the company BRM'))) && (!kinds || kinds.includes(rule.kind)),
+    (rule) =>
+      (accessLevelsOfWho[rule.who].includes(level) || (canBeUnassigned(rule) && groups.includes('the company BRM'))) && (!kinds || kinds.includes(rule.kind)),
   );
 
-type Ask = QueryOf<typeof inboxRoutes.listInbox> & MaybeWhole;
-const sorts: Record<string, Sql> = { since: sql`since`, number: sql`number` };
+type InboxQuery = QueryOf<typeof inboxRoutes.listInbox> & StreamableListQuery;
+const sortColumns: Record<string, Sql> = { since: sql`since`, number: sql`number` };
 const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, name: sql`name`, detail: sql`detail` };
 
 /** One page; whoever waits longest stands first, unless another order is asked for. */
-export async function list(tx: Tx, ask: Ask, reader: Reader): Promise<Page<Entry>> {
-  const rules = rulesFor(reader, ask.kind);
-  const limit = ask.limit === 0 ? mostRows : ask.limit;
-  if (rules.length === 0) return { data: [], pagination: { skip: ask.skip, limit: ask.limit, hasMore: false }, totalCount: 0 };
-  const sort = sortOf(ask, 'since');
+export async function list(tx: Tx, query: InboxQuery, reader: Reader): Promise<Page<Entry>> {
+  const rules = rulesFor(reader, query.kind);
+  const limit = query.limit === 0 ? maxRows : query.limit;
+  if (rules.length === 0) return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
+  const sort = effectiveSort(query, 'since');
   const found = sql`
     select * from (${union(rules, reader)}) as entry
-    where ${ask.project ? sql`project_id = ${ask.project}` : sql`true`} and ${ask.search ? searched(ask.search, ask.searchFields) : sql`true`}`;
-  const sorted = sql<Entry>`${found} order by ${sorts[sort.replace(/^-/, '')] ?? sql`since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
-  const cursor = ask[wholeList];
+    where ${query.project ? sql`project_id = ${query.project}` : sql`true`} and ${query.search ? matchesSearch(query.search, query.searchFields) : sql`true`}`;
+  const sorted = sql<Entry>`${found} order by ${sortColumns[sort.replace(/^-/, '')] ?? sql`since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
+  const cursor = query[allRows];
   if (cursor) {
-    const data = await nextRows<Entry>(sorted, cursor, limit);
-    return { data, pagination: { skip: ask.skip, limit, hasMore: data.length === limit }, totalCount: ask.skip + data.length };
+    const data = await fetchRows<Entry>(sorted, cursor, limit);
+    return { data, pagination: { skip: query.skip, limit, hasMore: data.length === limit }, totalCount: query.skip + data.length };
   }
-  const { rows } = await sql<Entry>`${sorted} offset ${ask.skip} limit ${limit}`.execute(tx);
+  const { rows } = await sql<Entry>`${sorted} offset ${query.skip} limit ${limit}`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(tx);
   const totalCount = counted.rows[0]?.total ?? 0;
-  return { data: rows, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
+  return { data: rows, pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount }, totalCount };
 }
 
-const searched = (text: string, fields = Object.keys(searchable)): Sql =>
+const matchesSearch = (text: string, fields = Object.keys(searchable)): Sql =>
   sql`(${sql.join(
-    fields.map((field) => sql`${searchable[field] ?? sql`number`} ilike ${contains(text)}`),
+    fields.map((field) => sql`${searchable[field] ?? sql`number`} ilike ${likePattern(text)}`),
     sql` or `,
   )})`;
 
@@ -132,7 +133,7 @@ export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind;
 }
 
 /** What waits for anybody in the company, of the rules whose mails the Inbox sends itself. */
-export async function ofEverybody(tx: Tx): Promise<Entry[]> {
+export async function listForEverybody(tx: Tx): Promise<Entry[]> {
   const { rows } = await sql<Entry>`${union(inboxRules.filter(({ mail }) => mail === 'inbox'))} order by since`.execute(tx);
   return rows;
 }

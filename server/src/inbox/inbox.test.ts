@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { decline, makeWork, shareOf, signOnly, signPlan, texts, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { decline, makeWork, shareOf, signWithoutVerifying, signPlan, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const inboxOf = async (who: Person, query = ''): Promise<Body[]> => (await who.get(`/inbox?limit=0${query}`)).body.data;
+const fetchInbox = async (who: Person, query = ''): Promise<TestBody[]> => (await who.get(`/inbox?limit=0${query}`)).body.data;
 /** What waits for somebody about one record, as `what → path`. */
-const about = async (who: Person, id: string): Promise<string[]> =>
-  (await inboxOf(who)).filter(({ _id }) => _id.endsWith(id)).map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
+const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
+  (await fetchInbox(who)).filter(({ _id }) => _id.endsWith(id)).map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
 
 describe('the Inbox', () => {
   it('is closed to whoever is not signed in, and needs a company', async () => {
@@ -37,8 +37,8 @@ describe('the Inbox', () => {
     expect(status).toBe(422);
     expect(body.meta.errors).toHaveLength(4);
     const { body: refused } = await crew.brm.put('/inbox/mails', { off: ['invitations'] });
-    expect(texts(refused)).toEqual(['Choose among the kinds of mails']);
-    expect(texts((await crew.brm.put('/inbox/mails', {})).body)).toEqual(['Choose among the kinds of mails']);
+    expect(errorMessages(refused)).toEqual(['Choose among the kinds of mails']);
+    expect(errorMessages((await crew.brm.put('/inbox/mails', {})).body)).toEqual(['Choose among the kinds of mails']);
   });
 });
 
@@ -66,9 +66,9 @@ describe('a project', () => {
         for (const [name, who] of Object.entries({ brm, cy, asa, udo, ina, eva, office: crew.manager, super: crew.admin })) {
           const isOffice = ['office', 'super', 'brm'].includes(name) && expected.office;
           const words = expected[name] ?? (isOffice ? expected.office : undefined);
-          expect(await about(who, _id), `${status}: ${name}`).toEqual(words ? [words] : []);
+          expect(await itemsAbout(who, _id), `${status}: ${name}`).toEqual(words ? [words] : []);
         }
-        for (const stranger of [other.brm, other.cy, other.manager]) expect(await about(stranger, _id)).toEqual([]);
+        for (const stranger of [other.brm, other.cy, other.manager]) expect(await itemsAbout(stranger, _id)).toEqual([]);
         seen.push(status);
       },
     });
@@ -78,39 +78,39 @@ describe('a project', () => {
   it('waits for the BRM while a document that was declined is not made again, and then for its signer once more', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await decline(world, crew.cy, `/project/${_id}`, 'The price is wrong');
-    expect(await about(crew.cy, _id)).toEqual([]);
-    expect(await about(crew.brm, _id)).toEqual(['Correct the contract: it can no longer be signed → /project/:id']);
+    expect(await itemsAbout(crew.cy, _id)).toEqual([]);
+    expect(await itemsAbout(crew.brm, _id)).toEqual(['Correct the contract: it can no longer be signed → /project/:id']);
     const { waitsFor } = await crew.brm.data('GET', `/project/${_id}`);
     expect(waitsFor).toBe('The Business Relationship Manager corrects what Cy Tester declined: The price is wrong');
     expect(await crew.brm.data('GET', '/project?limit=100')).toContainEqual(expect.objectContaining({ _id, waitsFor }));
     await crew.brm.data('POST', `/project/${_id}/esign`);
-    expect(await about(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
-    expect(await about(crew.cy, _id)).toEqual([]);
+    expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
+    expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The Business Relationship Manager signs the contract');
     await projects.sign(crew.brm, _id);
-    expect(await about(crew.brm, _id)).toEqual([]);
-    expect(await about(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
+    expect(await itemsAbout(crew.brm, _id)).toEqual([]);
+    expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The customer signs the contract');
   });
 
   it('waits for the signer of a document that was made again because its time was over', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
-    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
-    expect(await about(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
+    expect(await itemsAbout(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);
     await crew.brm.data('POST', `/project/${_id}/esign`);
-    expect(await about(crew.brm, _id)).toEqual(['Sign the contract that was made again → /project/:id']);
-    expect(await about(crew.cy, _id)).toEqual([]);
+    expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract that was made again → /project/:id']);
+    expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await projects.get(_id)).toMatchObject({ signsFirst: crew.brm.me._id, waitsFor: 'Bo Tester signs the document that was made again' });
-    await signOnly(world, crew.brm, `/project/${_id}`);
-    expect(await about(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
+    await signWithoutVerifying(world, crew.brm, `/project/${_id}`);
+    expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await projects.get(_id)).signsFirst).toBeNull();
   });
 
   it('waits for nobody once it is deleted', async () => {
     const { _id } = await projects.create();
-    expect(await about(crew.brm, _id)).toHaveLength(1);
+    expect(await itemsAbout(crew.brm, _id)).toHaveLength(1);
     await crew.brm.delete(`/project/${_id}`);
-    expect(await about(crew.brm, _id)).toEqual([]);
+    expect(await itemsAbout(crew.brm, _id)).toEqual([]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a work plan', () => {
     const sees = async (name: 'brm' | 'cy' | 'ina', words: string, waitsFor: string) => {
       const expected = Object.fromEntries((['brm', 'cy', 'ina'] as const).map((one) => [one, one === name ? [`${words} → /work-plan/:id`] : []]));
       const { brm, cy, ina } = crew;
-      expect({ brm: await about(brm, plan._id), cy: await about(cy, plan._id), ina: await about(ina, plan._id) }).toEqual(expected);
+      expect({ brm: await itemsAbout(brm, plan._id), cy: await itemsAbout(cy, plan._id), ina: await itemsAbout(ina, plan._id) }).toEqual(expected);
       for (const said of [await brm.data('GET', path), (await brm.data('GET', `/project_workplans?project=${plan.project._id}`))[0]])
         expect(said.waitsFor).toBe(waitsFor);
     };
@@ -152,7 +152,7 @@ describe('a work plan', () => {
     const all = async () =>
       Object.fromEntries(
         await Promise.all(
-          Object.entries({ brm: crew.brm, cy: crew.cy, ina: crew.ina, ian: crew.ian }).map(async ([name, who]) => [name, await about(who, plan._id)]),
+          Object.entries({ brm: crew.brm, cy: crew.cy, ina: crew.ina, ian: crew.ian }).map(async ([name, who]) => [name, await itemsAbout(who, plan._id)]),
         ),
       );
     const sign = ['Sign the work plan → /work-plan/:id'];
@@ -177,7 +177,7 @@ describe('a work plan', () => {
     expect(await all()).toEqual({ ...nobody, ina: start, ian: start });
 
     const share = await shareOf(crew.ina, plan._id);
-    const record = (body: object): Promise<Body> => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+    const record = (body: object): Promise<TestBody> => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
     const left = (count: number) => `Go on with the inspection (${count} left) → /inspector-work-plan/:id`;
@@ -187,23 +187,25 @@ describe('a work plan', () => {
     await record({ nok: 1, comment: 'loose' });
     expect(await all()).toMatchObject({ brm: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'], cy: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'] });
 
-    const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as Body[]).find(({ state }) => state === 'not ok');
+    const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as TestBody[]).find(({ state }) => state === 'not ok');
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'glued' });
     expect((await all()).ina.toSorted()).toEqual(['Complete what was rectified (1) → /inspector-work-plan/:id', left(3), rectify(1)]);
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
     expect(await all()).toEqual({ brm: [], cy: [], ina: expect.arrayContaining([left(3), rectify(1)]), ian: expect.arrayContaining([left(3), rectify(1)]) });
     // Inspectors of nothing have nothing, and a project's filter takes its plans along.
-    expect(await inboxOf(other.ina)).toEqual([]);
-    expect((await inboxOf(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual(['inspect', 'notOk']);
-    expect(await inboxOf(crew.ina, `&project=${unknownId}`)).toEqual([]);
+    expect(await fetchInbox(other.ina)).toEqual([]);
+    expect((await fetchInbox(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual(['inspect', 'notOk']);
+    expect(await fetchInbox(crew.ina, `&project=${unknownId}`)).toEqual([]);
   });
 
   it('rests in the Inbox as long as its project does not await work plans', async () => {
     const project = await work.makeProject();
     const plan = await work.makePlan(work.gridForm(project));
-    expect(await about(crew.brm, plan._id)).toHaveLength(1);
-    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', project._id).execute());
-    expect(await about(crew.brm, plan._id)).toEqual([]);
+    expect(await itemsAbout(crew.brm, plan._id)).toHaveLength(1);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', project._id).execute(),
+    );
+    expect(await itemsAbout(crew.brm, plan._id)).toEqual([]);
   });
 });
 
@@ -211,59 +213,59 @@ describe('a ticket', () => {
   it('waits for the staff until they have answered, and then for whoever raised it', async () => {
     const { _id } = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The hoist stops' });
     const answer = ['Answer the ticket → /view/tickets/:id'];
-    expect([await about(crew.manager, _id), await about(crew.ina, _id), await about(crew.brm, _id)]).toEqual([answer, [], []]);
-    expect(await about(crew.admin, _id)).toEqual(['Answer the ticket → /view/super-tickets/:id']);
+    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id), await itemsAbout(crew.brm, _id)]).toEqual([answer, [], []]);
+    expect(await itemsAbout(crew.admin, _id)).toEqual(['Answer the ticket → /view/super-tickets/:id']);
     await crew.manager.data('POST', '/notes', { ticketId: _id, text: 'Somebody comes' });
-    expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([[], ['Read the answer to your ticket → /view/tickets/:id']]);
-    expect(await about(crew.ian, _id)).toEqual([]);
+    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([[], ['Read the answer to your ticket → /view/tickets/:id']]);
+    expect(await itemsAbout(crew.ian, _id)).toEqual([]);
     await crew.ina.data('POST', '/notes', { ticketId: _id, text: 'Nobody came' });
-    expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([answer, []]);
+    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([answer, []]);
     await crew.manager.data('PUT', `/tickets/${_id}`, { status: 'close' });
-    expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([[], []]);
+    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([[], []]);
   });
 });
 
 describe('a corrective action', () => {
   it('waits for its owner, whoever that is, until it is done or its incident is closed; after its day as overdue', async () => {
     const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
-    const give = (who: Person, dueOn: string): Promise<Body> =>
+    const give = (who: Person, dueOn: string): Promise<TestBody> =>
       crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: who.me._id, dueOn });
     const mine = await give(crew.cy, '2999-01-01');
     const late = await give(crew.eva, '2026-01-01');
     const path = `/view/accident/${incident._id}`;
-    const [item] = await inboxOf(crew.cy, '&kind=correctiveAction');
+    const [item] = await fetchInbox(crew.cy, '&kind=correctiveAction');
     expect(item).toMatchObject({ record: mine._id, number: incident.incidentNo, name: 'Paint the line', detail: 'due 2999-01-01 · Slipped', path });
-    expect((await inboxOf(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual(['Overdue: do the corrective action']);
-    for (const who of [crew.ina, crew.brm, other.cy]) expect(await inboxOf(who, '&kind=correctiveAction')).toEqual([]);
+    expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual(['Overdue: do the corrective action']);
+    for (const who of [crew.ina, crew.brm, other.cy]) expect(await fetchInbox(who, '&kind=correctiveAction')).toEqual([]);
     await crew.cy.data('POST', `/corrective_actions/${mine._id}/done`, { note: 'Painted' });
-    expect(await inboxOf(crew.cy, '&kind=correctiveAction')).toEqual([]);
+    expect(await fetchInbox(crew.cy, '&kind=correctiveAction')).toEqual([]);
     await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'The bay is gone' });
-    expect(await inboxOf(crew.eva, '&kind=correctiveAction')).toEqual([]);
+    expect(await fetchInbox(crew.eva, '&kind=correctiveAction')).toEqual([]);
     await crew.brm.data('POST', `/accident/${incident._id}/reopen`, { reason: 'It is not' });
-    expect((await inboxOf(crew.eva, '&kind=correctiveAction')).map(({ record }) => record)).toEqual([late._id]);
+    expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ record }) => record)).toEqual([late._id]);
   });
 });
 
 describe('the list', () => {
   it('begins with what waits longest, is searched, filtered by kind, paged, counted and downloaded', async () => {
     for (const name of ['Bonnets', 'Wings']) await projects.create({ name });
-    const all = await inboxOf(crew.brm);
+    const all = await fetchInbox(crew.brm);
     const since = all.map((item) => item.since);
     expect(all.length).toBeGreaterThan(2);
     expect(since).toEqual(since.toSorted());
-    expect((await inboxOf(crew.brm, '&sort=-since')).map((item) => item.since)).toEqual(since.toReversed());
+    expect((await fetchInbox(crew.brm, '&sort=-since')).map((item) => item.since)).toEqual(since.toReversed());
     const { body: page } = await crew.brm.get('/inbox?limit=2&skip=1');
     expect(page).toMatchObject({ totalCount: all.length, pagination: { skip: 1, limit: 2, hasMore: all.length > 3 } });
-    expect(page.data.map(({ _id }: Body) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
-    const plans = await inboxOf(crew.brm, '&kind=plan');
+    expect(page.data.map(({ _id }: TestBody) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
+    const plans = await fetchInbox(crew.brm, '&kind=plan');
     expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(['plan']));
-    expect(await inboxOf(crew.brm, '&kind=jobCard')).toEqual([]);
-    expect((await inboxOf(crew.brm, '&search=first work plan')).map(({ _id }) => _id)).toEqual(plans.map(({ _id }) => _id));
-    expect(await inboxOf(crew.brm, '&search=first%25plan')).toEqual([]);
+    expect(await fetchInbox(crew.brm, '&kind=jobCard')).toEqual([]);
+    expect((await fetchInbox(crew.brm, '&search=first work plan')).map(({ _id }) => _id)).toEqual(plans.map(({ _id }) => _id));
+    expect(await fetchInbox(crew.brm, '&search=first%25plan')).toEqual([]);
     const counts = await crew.brm.data('GET', '/inbox/counts');
     expect(counts.total).toBe(all.length);
-    expect(Object.fromEntries(counts.kinds.map(({ kind, count }: Body) => [kind, count]))).toMatchObject({ plan: plans.length });
-    const file = await crew.brm.ask('GET', '/inbox', undefined, { accept: 'text/csv' });
+    expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({ plan: plans.length });
+    const file = await crew.brm.request('GET', '/inbox', undefined, { accept: 'text/csv' });
     const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
     expect(heading).toContain('What waits,Number,About,Detail,Kind,Status,Waits since');
     expect(lines).toHaveLength(all.length);

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asOwner } from '../../test/as-owner.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import type { Body, Person } from '../../test/people.ts';
-import { remindOfIncidents, tellInbox } from '../inbox/index.ts';
+import { asOwner } from '../../test/support/as-owner.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { queueIncidentReminders, sendInboxMails } from '../inbox/index.ts';
 
 // A report reaches those who lead: in their Inbox at once, by mail where it is urgent, and again each day until somebody acknowledges it.
 
 let world: World;
 let crew: Crew;
-let depot: Body;
+let depot: TestBody;
 let sam: Person;
 let dora: Person;
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const report = (change: object = {}): Promise<Body> =>
+const report = (change: object = {}): Promise<TestBody> =>
   crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Near Misses', comment: 'On oil', location: crew.location._id, ...change });
-const waits = async (who: Person, { _id }: Body): Promise<string[]> =>
-  (await who.data('GET', '/inbox?limit=0&kind=incident')).filter(({ record }: Body) => record === _id).map(({ what }: Body) => what);
+const inboxTitles = async (who: Person, { _id }: TestBody): Promise<string[]> =>
+  (await who.data('GET', '/inbox?limit=0&kind=incident')).filter(({ record }: TestBody) => record === _id).map(({ what }: TestBody) => what);
 const at = (hours: number) => ({ ...world.kit, now: () => new Date(Date.now() + hours * 3_600_000) });
 
 const read = new Map<string, number>();
@@ -39,10 +39,10 @@ async function mails({ me }: Person): Promise<string[]> {
 describe('a reported incident', () => {
   it('waits at once for the office, the BRM and the leaders of the workshop where it happened, and for nobody else', async () => {
     const incident = await report();
-    for (const who of [crew.brm, crew.manager, crew.admin, sam]) expect(await waits(who, incident)).toEqual(['Acknowledge the incident']);
-    for (const who of [dora, crew.eva, crew.ina, crew.udo]) expect(await waits(who, incident)).toEqual([]);
+    for (const who of [crew.brm, crew.manager, crew.admin, sam]) expect(await inboxTitles(who, incident)).toEqual(['Acknowledge the incident']);
+    for (const who of [dora, crew.eva, crew.ina, crew.udo]) expect(await inboxTitles(who, incident)).toEqual([]);
     const elsewhere = await report({ location: null });
-    for (const who of [sam, dora]) expect(await waits(who, elsewhere)).toEqual(['Acknowledge the incident']);
+    for (const who of [sam, dora]) expect(await inboxTitles(who, elsewhere)).toEqual(['Acknowledge the incident']);
   });
 
   it('is acknowledged once, by name, by somebody who leads', async () => {
@@ -50,10 +50,10 @@ describe('a reported incident', () => {
     for (const who of [crew.eva, crew.udo, crew.ina, crew.cy]) expect((await who.post(`/accident/${incident._id}/acknowledge`, {})).status).not.toBe(200);
     const done = await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
     expect(done).toMatchObject({ status: 'Open', acknowledgedBy: { _id: sam.me._id, firstName: 'Sam' }, acknowledgedAt: expect.any(String) });
-    for (const who of [crew.brm, crew.manager, sam]) expect(await waits(who, incident)).toEqual([]);
+    for (const who of [crew.brm, crew.manager, sam]) expect(await inboxTitles(who, incident)).toEqual([]);
     const second = await crew.brm.post(`/accident/${incident._id}/acknowledge`, {});
     expect([second.status, second.body.meta.message]).toEqual([409, 'Sam Tester has already acknowledged this incident']);
-    const history: Body[] = await crew.brm.data('GET', `/accident/${incident._id}/history?limit=0`);
+    const history: TestBody[] = await crew.brm.data('GET', `/accident/${incident._id}/history?limit=0`);
     expect(history.map(({ event, by }) => [event, by.name])).toEqual([
       ['Acknowledged', 'Sam Tester'],
       ['Reported', 'Ina Tester'],
@@ -66,9 +66,9 @@ describe('a reported incident', () => {
     await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });
     await sam.data('POST', `/accident/${closed._id}/close`, { reason: 'Nothing follows' });
     await crew.udo.data('POST', '/corrective_actions', { ...action, incident: audited._id });
-    const who = async ({ _id }: Body) => (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
+    const who = async ({ _id }: TestBody) => (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
     expect([await who(given), await who(closed), await who(audited)]).toEqual(['Bo', 'Sam', null]);
-    expect(await waits(crew.brm, audited)).toEqual(['Acknowledge the incident']);
+    expect(await inboxTitles(crew.brm, audited)).toEqual(['Acknowledge the incident']);
   });
 
   it.each<[string, object, boolean]>([
@@ -78,10 +78,10 @@ describe('a reported incident', () => {
     ['a near miss', { type: 'Near Misses', severity: 'Near miss', potential: 'Low' }, false],
   ])('is also mailed for %s: %j → %s', async (_what, change, isMailed) => {
     for (const who of [crew.brm, crew.manager, sam, dora, crew.eva]) await mails(who);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     for (const who of [crew.brm, crew.manager, sam, dora, crew.eva]) await mails(who);
     const incident = await report(change);
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     const expected = isMailed ? [`Acknowledge the incident now: ${incident.incidentNo} Slipped`] : [];
     for (const who of [crew.brm, crew.manager, sam]) expect(await mails(who)).toEqual(expected);
     for (const who of [dora, crew.eva]) expect(await mails(who)).toEqual([]);
@@ -90,12 +90,12 @@ describe('a reported incident', () => {
 
   it('is mailed as a reminder each day until it is acknowledged, also where it was no accident', async () => {
     for (const { _id } of await crew.brm.data('GET', '/accident?limit=0&status=Open,In Progress')) await crew.manager.post(`/accident/${_id}/acknowledge`, {});
-    await tellInbox(world.kit);
+    await sendInboxMails(world.kit);
     await mails(sam);
     const incident = await report({ type: 'Accident' });
     const remind = async (hours: number) => {
-      await remindOfIncidents(at(hours));
-      await tellInbox(at(hours));
+      await queueIncidentReminders(at(hours));
+      await sendInboxMails(at(hours));
       return mails(sam);
     };
     const now = `Acknowledge the incident now: ${incident.incidentNo} Slipped`;
@@ -114,7 +114,7 @@ describe('a reported incident', () => {
 
     // A near miss that nobody has looked at for a day.
     const createdAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    await world.kit.db.actingIn(crew.id, crew.ina.me._id, (tx) =>
+    await world.kit.db.inCompany(crew.id, crew.ina.me._id, (tx) =>
       tx
         .insertInto('incidents')
         .values({ companyId: crew.id, id: world.kit.newId(), incidentNo: 'I-OLD', title: 'Old', comment: 'C', type: 'Near Misses', createdAt })
@@ -126,7 +126,7 @@ describe('a reported incident', () => {
 
 it('an incident of before this version is acknowledged by the person who gave its first corrective action', async () => {
   const [known, unknown] = [await report(), await report()];
-  const give = (who: Person): Promise<Body> =>
+  const give = (who: Person): Promise<TestBody> =>
     who.data('POST', '/corrective_actions', { incident: known._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01' });
   const first = await give(sam);
   await give(crew.brm);
@@ -136,7 +136,7 @@ it('an incident of before this version is acknowledged by the person who gave it
     await owner.query('set role roadworthy_owner');
     await owner.query(migration.slice(migration.lastIndexOf('do $$')));
   });
-  const now = await Promise.all([known, unknown].map(({ _id }): Promise<Body> => crew.brm.data('GET', `/accident/${_id}`)));
+  const now = await Promise.all([known, unknown].map(({ _id }): Promise<TestBody> => crew.brm.data('GET', `/accident/${_id}`)));
   expect(now.map(({ acknowledgedAt, acknowledgedBy }) => [acknowledgedAt, acknowledgedBy?._id])).toEqual([
     [first.createdAt, sam.me._id],
     [null, undefined],

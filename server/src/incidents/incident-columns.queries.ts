@@ -4,9 +4,9 @@ import type { DB } from '../kit/db/types.gen.ts';
 
 // What an incident is shown with: the small objects behind its references, and how far its corrective actions are.
 
-type Of = ExpressionBuilder<DB, 'incidents'>;
+type IncidentBuilder = ExpressionBuilder<DB, 'incidents'>;
 
-export const placeOf = (eb: Of) =>
+export const locationJson = (eb: IncidentBuilder) =>
   jsonObjectFrom(
     eb
       .selectFrom('locations')
@@ -14,7 +14,7 @@ export const placeOf = (eb: Of) =>
       .whereRef('locations.companyId', '=', 'incidents.companyId')
       .whereRef('locations.id', '=', 'incidents.locationId'),
   );
-export const vehicleOf = (eb: Of) =>
+export const vehicleJson = (eb: IncidentBuilder) =>
   jsonObjectFrom(
     eb
       .selectFrom('vehicles')
@@ -23,17 +23,17 @@ export const vehicleOf = (eb: Of) =>
       .whereRef('vehicles.id', '=', 'incidents.vehicleId'),
   );
 
-const isOf = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or projects.customer_id = ${customer}::uuid)`;
-export const projectOf = (eb: Of, customer: string | null) =>
+const isProjectOf = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or projects.customer_id = ${customer}::uuid)`;
+export const projectJson = (eb: IncidentBuilder, customer: string | null) =>
   jsonObjectFrom(
     eb
       .selectFrom('projects')
       .select(['projects.id as _id', 'projects.projectNo', 'projects.name'])
       .whereRef('projects.companyId', '=', 'incidents.companyId')
       .whereRef('projects.id', '=', 'incidents.projectId')
-      .where(isOf(customer)),
+      .where(isProjectOf(customer)),
   );
-export const planOf = (eb: Of, customer: string | null) =>
+export const planJson = (eb: IncidentBuilder, customer: string | null) =>
   jsonObjectFrom(
     eb
       .selectFrom('workPlans')
@@ -41,15 +41,15 @@ export const planOf = (eb: Of, customer: string | null) =>
       .select(['workPlans.id as _id', 'workPlans.planNo', 'workPlans.name'])
       .whereRef('workPlans.companyId', '=', 'incidents.companyId')
       .whereRef('workPlans.id', '=', 'incidents.planId')
-      .where(isOf(customer)),
+      .where(isProjectOf(customer)),
   );
 
 /** People live in the company or, its BRM, in the platform. */
-export const personOf = (eb: Of, column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy') =>
+export const personJson = (eb: IncidentBuilder, column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy') =>
   jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', column));
 
-const ofIncident = sql`from corrective_actions action
+const fromActions = sql`from corrective_actions action
   where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null`;
 export const actionCounts = (today: string) => sql<{ total: number; done: number; overdue: number }>`(
   select jsonb_build_object('total', count(*), 'done', count(*) filter (where action.state = 'done'),
-    'overdue', count(*) filter (where action.state = 'open' and action.due_on < ${today}::date)) ${ofIncident})`;
+    'overdue', count(*) filter (where action.state = 'open' and action.due_on < ${today}::date)) ${fromActions})`;

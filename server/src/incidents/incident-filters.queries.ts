@@ -1,45 +1,45 @@
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type SqlBool } from 'kysely';
-import { dayEnd, dayStart } from '../kit/db/days.ts';
+import { endOfDay, startOfDay } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 // Which incidents are asked for: the list, the report, its charts and its paper narrow them by the same rows, so that a number leads to as many.
 
-export type Filters = QueryOf<typeof incidentRoutes.countIncidents>;
+export type IncidentFilters = QueryOf<typeof incidentRoutes.countIncidents>;
 
 /** The day that an incident counts for: when it happened, or was reported where nobody said when. */
-export const happened = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
+export const happenedAt = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
 
-const among = (column: 'severity' | 'potential', values: readonly string[]) =>
+const isOneOf = (column: 'severity' | 'potential', values: readonly string[]) =>
   sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
 /**
  * A customer sees what they reported, what the office shared of their projects, and what they are to do something about; `null` is somebody who works
  * in the company and sees all of it.
  */
-export const isSeenBy = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or incidents.created_by = ${customer}::uuid
+export const isVisibleTo = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or incidents.created_by = ${customer}::uuid
   or incidents.shared_at is not null and exists (select from projects
     where projects.company_id = incidents.company_id and projects.id = incidents.project_id and projects.customer_id = ${customer}::uuid)
   or exists (select from corrective_actions action where action.company_id = incidents.company_id and action.incident_id = incidents.id
     and action.deleted_at is null and action.owner_id = ${customer}::uuid))`;
 
 /** Who looks, and on which day: what a customer sees depends on who they are, and what is overdue on the day. */
-export type Look = { customer: string | null; today: string };
+export type IncidentViewer = { customer: string | null; today: string };
 
-export const isOverdue = (today: string) => sql<SqlBool>`exists (select from corrective_actions action
+export const hasOverdueAction = (today: string) => sql<SqlBool>`exists (select from corrective_actions action
   where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null
     and action.state = 'open' and action.due_on < ${today}::date)`;
 
-export function matching(tx: Tx, ask: Filters, { customer, today }: Look) {
-  let found = tx.selectFrom('incidents').where('incidents.deletedAt', 'is', null).where(isSeenBy(customer));
+export function filterIncidents(tx: Tx, ask: IncidentFilters, { customer, today }: IncidentViewer) {
+  let found = tx.selectFrom('incidents').where('incidents.deletedAt', 'is', null).where(isVisibleTo(customer));
   if (ask.type) found = found.where('incidents.type', 'in', ask.type);
   if (ask.status) found = found.where('incidents.status', 'in', ask.status);
-  if (ask.severity) found = found.where(among('severity', ask.severity));
-  if (ask.potential) found = found.where(among('potential', ask.potential));
+  if (ask.severity) found = found.where(isOneOf('severity', ask.severity));
+  if (ask.potential) found = found.where(isOneOf('potential', ask.potential));
   if (ask.location) found = ask.location === 'none' ? found.where('incidents.locationId', 'is', null) : found.where('incidents.locationId', '=', ask.location);
   if (ask.vehicle) found = found.where('incidents.vehicleId', '=', ask.vehicle);
-  if (ask.from) found = found.where(happened, '>=', dayStart(ask.from));
-  if (ask.to) found = found.where(happened, '<', dayEnd(ask.to));
-  if (ask.overdue !== undefined) found = found.where(ask.overdue ? isOverdue(today) : sql<SqlBool>`not ${isOverdue(today)}`);
+  if (ask.from) found = found.where(happenedAt, '>=', startOfDay(ask.from));
+  if (ask.to) found = found.where(happenedAt, '<', endOfDay(ask.to));
+  if (ask.overdue !== undefined) found = found.where(ask.overdue ? hasOverdueAction(today) : sql<SqlBool>`not ${hasOverdueAction(today)}`);
   return found;
 }

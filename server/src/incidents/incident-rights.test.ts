@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
 
 // Who changes and deletes an incident, and which of them a customer sees.
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
-const said = ({ status, body }: { status: number; body: Body }) => [status, body.meta.message];
-const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> => (await who.data('GET', path)).map(({ _id }: Body) => _id);
+const refusalOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
+const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> => (await who.data('GET', path)).map(({ _id }: TestBody) => _id);
 
 describe('an incident', () => {
   it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)('of somebody else is neither changed nor deleted by %s', async (name) => {
@@ -34,19 +34,19 @@ describe('an incident', () => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     for (const who of [crew.ina, crew.brm, crew.manager, crew.admin]) expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
     await crew.brm.data('POST', `/accident/${_id}/close`, { reason: 'Nothing follows' });
-    for (const who of [crew.ina, crew.brm]) expect(said(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
+    for (const who of [crew.ina, crew.brm]) expect(refusalOf(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
   });
 
   it('is deleted by its reporter alone, and by nobody once it is acknowledged', async () => {
     const [draft, heard] = [await crew.ina.data('POST', '/accident', slip()), await crew.ina.data('POST', '/accident', slip())];
     for (const who of [crew.brm, crew.manager, crew.admin])
-      expect(said(await who.delete(`/accident/${draft._id}`))).toEqual([
+      expect(refusalOf(await who.delete(`/accident/${draft._id}`))).toEqual([
         403,
         'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
       ]);
     expect((await crew.ina.delete(`/accident/${draft._id}`)).body.meta.message).toBe('Accident deleted');
     await crew.brm.data('POST', `/accident/${heard._id}/acknowledge`, {});
-    expect(said(await crew.ina.delete(`/accident/${heard._id}`))).toEqual([
+    expect(refusalOf(await crew.ina.delete(`/accident/${heard._id}`))).toEqual([
       409,
       'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
     ]);
@@ -77,7 +77,7 @@ describe('a customer', () => {
     expect(await listed(crew.cy)).toHaveLength(2);
     expect(await statuses(crew.cy)).toEqual([200, 200, 200, 200]);
     expect(await crew.cy.data('GET', '/corrective_actions')).toHaveLength(1);
-    expect(said(await crew.cy.put(`/accident/${shared._id}`, { title: 'Nothing' }))[0]).toBe(403);
+    expect(refusalOf(await crew.cy.put(`/accident/${shared._id}`, { title: 'Nothing' }))[0]).toBe(403);
     // Another customer of the company, whose project it is not.
     expect(await listed(cara)).toEqual([]);
     expect(await statuses(cara)).toEqual([404, 404, 404, 404]);
@@ -95,7 +95,7 @@ describe('a customer', () => {
     expect(await crew.brm.data('PUT', `/accident/${incident._id}`, { project: second })).toMatchObject({ sharedAt: null });
     expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(404);
     await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null });
-    expect(said(await crew.brm.post(`/accident/${incident._id}/share`, { shared: true }))).toEqual([
+    expect(refusalOf(await crew.brm.post(`/accident/${incident._id}/share`, { shared: true }))).toEqual([
       409,
       'Choose the project of this incident first: it is shared with the customer of that project',
     ]);

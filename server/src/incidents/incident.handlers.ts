@@ -1,10 +1,10 @@
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { said } from '@roadworthy/contract/kit/route.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply } from 'fastify';
-import type { Handlers } from '../kit/http/ask.ts';
-import { printIncident, printIncidentReport, type Paper } from './incident-print.actions.ts';
-import { countIncidents, groupIncidents, reportIncidents } from './incident-report.actions.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { printIncident, printIncidentReport, type PrintedFile } from './print/incident-print.actions.ts';
+import { countIncidents, groupIncidents, reportIncidents } from './report/incident-report.actions.ts';
 import {
   acknowledgeIncident,
   addIncident,
@@ -18,28 +18,28 @@ import {
   shareIncident,
 } from './incident.actions.ts';
 
-const send = (reply: FastifyReply, { name, bytes }: Paper) =>
+const send = (reply: FastifyReply, { name, bytes }: PrintedFile) =>
   reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'no-store' })
     .send(Buffer.from(bytes));
 
 export const incidentHandlers: Handlers<typeof incidentRoutes> = {
-  listIncidents: (ask) => listIncidents(ask, ask.query),
-  reportIncidents: async (ask) => ({ data: await reportIncidents(ask, ask.query) }),
-  countIncidents: async (ask) => ({ data: await countIncidents(ask, ask.query) }),
-  groupIncidents: (ask) => groupIncidents(ask, ask.query),
-  printIncidentReport: async (ask) => send(ask.reply, await printIncidentReport(ask, ask.query)),
-  getIncident: async (ask) => ({ data: await getIncident(ask, ask.params.id) }),
-  addIncident: async (ask) => ({ data: await addIncident(ask, ask.body) }),
-  changeIncident: async (ask) => ({ data: await changeIncident(ask, ask.params.id, ask.body) }),
-  deleteIncident: async (ask) => {
-    await deleteIncident(ask, ask.params.id);
-    return said(incidentMessages.deleted);
+  listIncidents: (context) => listIncidents(context, context.query),
+  reportIncidents: async (context) => ({ data: await reportIncidents(context, context.query) }),
+  countIncidents: async (context) => ({ data: await countIncidents(context, context.query) }),
+  groupIncidents: (context) => groupIncidents(context, context.query),
+  printIncidentReport: async (context) => send(context.reply, await printIncidentReport(context, context.query)),
+  getIncident: async (context) => ({ data: await getIncident(context, context.params.id) }),
+  addIncident: async (context) => ({ data: await addIncident(context, context.body) }),
+  changeIncident: async (context) => ({ data: await changeIncident(context, context.params.id, context.body) }),
+  deleteIncident: async (context) => {
+    await deleteIncident(context, context.params.id);
+    return withMessage(incidentMessages.deleted);
   },
-  acknowledgeIncident: async (ask) => ({ data: await acknowledgeIncident(ask, ask.params.id, ask.body) }),
-  shareIncident: async (ask) => ({ data: await shareIncident(ask, ask.params.id, ask.body) }),
-  closeIncident: async (ask) => ({ data: await closeIncident(ask, ask.params.id, ask.body) }),
-  reopenIncident: async (ask) => ({ data: await reopenIncident(ask, ask.params.id, ask.body) }),
-  listIncidentHistory: (ask) => listIncidentHistory(ask, ask.params.id, ask.query),
-  printIncident: async (ask) => send(ask.reply, await printIncident(ask, ask.params.id)),
+  acknowledgeIncident: async (context) => ({ data: await acknowledgeIncident(context, context.params.id, context.body) }),
+  shareIncident: async (context) => ({ data: await shareIncident(context, context.params.id, context.body) }),
+  closeIncident: async (context) => ({ data: await closeIncident(context, context.params.id, context.body) }),
+  reopenIncident: async (context) => ({ data: await reopenIncident(context, context.params.id, context.body) }),
+  listIncidentHistory: (context) => listIncidentHistory(context, context.params.id, context.query),
+  printIncident: async (context) => send(context.reply, await printIncident(context, context.params.id)),
 };

@@ -2,14 +2,14 @@ import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.rou
 import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { HeldIds } from '../files/index.ts';
+import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Incidents } from '../kit/db/types.gen.ts';
-import { actionCounts, personOf, placeOf, planOf, projectOf, vehicleOf } from './incident-columns.queries.ts';
-import { happened, isSeenBy, matching, type Filters, type Look } from './incident-filters.queries.ts';
+import { actionCounts, personJson, locationJson, planJson, projectJson, vehicleJson } from './incident-columns.queries.ts';
+import { happenedAt, isVisibleTo, filterIncidents, type IncidentFilters, type IncidentViewer } from './incident-filters.queries.ts';
 
-const plain = [
+const ownColumns = [
   'id',
   'createdAt',
   'updatedAt',
@@ -35,28 +35,28 @@ const plain = [
   'closeReason',
 ] as const;
 
-const shown = (tx: Tx, filters: Filters, look: Look) =>
-  matching(tx, filters, look)
-    .select(plain.map((name) => `incidents.${name}` as const))
+const selectVisible = (tx: Tx, filters: IncidentFilters, viewer: IncidentViewer) =>
+  filterIncidents(tx, filters, viewer)
+    .select(ownColumns.map((name) => `incidents.${name}` as const))
     .select((eb) => [
-      placeOf(eb).as('location'),
-      vehicleOf(eb).as('vehicle'),
-      projectOf(eb, look.customer).as('project'),
-      planOf(eb, look.customer).as('workPlan'),
-      personOf(eb, 'incidents.createdBy').as('reportedBy'),
-      personOf(eb, 'incidents.acknowledgedBy').as('acknowledgedBy'),
-      personOf(eb, 'incidents.closedBy').as('closedBy'),
-      actionCounts(look.today).as('actions'),
+      locationJson(eb).as('location'),
+      vehicleJson(eb).as('vehicle'),
+      projectJson(eb, viewer.customer).as('project'),
+      planJson(eb, viewer.customer).as('workPlan'),
+      personJson(eb, 'incidents.createdBy').as('reportedBy'),
+      personJson(eb, 'incidents.acknowledgedBy').as('acknowledgedBy'),
+      personJson(eb, 'incidents.closedBy').as('closedBy'),
+      actionCounts(viewer.today).as('actions'),
     ]);
 
-const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
-const vehicleWords = sql`(select concat_ws(' ', vehicles.vin, vehicles.reg_no, vehicles.tag) from vehicles
+const columnRefs = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
+const vehicleSearchText = sql`(select concat_ws(' ', vehicles.vin, vehicles.reg_no, vehicles.tag) from vehicles
   where vehicles.company_id = incidents.company_id and vehicles.id = incidents.vehicle_id)`;
 const spec = {
-  searchable: { ...named(['title', 'comment', 'incidentNo', 'place']), vin: vehicleWords },
+  searchable: { ...columnRefs(['title', 'comment', 'incidentNo', 'place']), vin: vehicleSearchText },
   sortable: {
-    ...named(['title', 'type', 'createdAt', 'incidentNo', 'status', 'closedAt']),
-    occurredAt: happened,
+    ...columnRefs(['title', 'type', 'createdAt', 'incidentNo', 'status', 'closedAt']),
+    occurredAt: happenedAt,
     severity: sql`array_position(${severities}::text[], incidents.severity)`,
     potential: sql`array_position(${potentials}::text[], incidents.potential)`,
   },
@@ -64,20 +64,21 @@ const spec = {
   id: sql.ref('incidents.id'),
 };
 
-export const list = async (tx: Tx, ask: QueryOf<typeof incidentRoutes.listIncidents>, look: Look) => mapPage(await page(shown(tx, ask, look), ask, spec), wire);
+export const list = async (tx: Tx, query: QueryOf<typeof incidentRoutes.listIncidents>, viewer: IncidentViewer) =>
+  mapPage(await fetchPage(selectVisible(tx, query, viewer), query, spec), toWire);
 
-export async function find(tx: Tx, id: string, look: Look) {
-  const row = await shown(tx, {}, look).where('incidents.id', '=', id).executeTakeFirst();
-  return row && wire(row);
+export async function find(tx: Tx, id: string, viewer: IncidentViewer) {
+  const row = await selectVisible(tx, {}, viewer).where('incidents.id', '=', id).executeTakeFirst();
+  return row && toWire(row);
 }
 
-export const seesAny = async (tx: Tx, held: HeldIds, customer: string | null): Promise<boolean> =>
+export const isAnyVisible = async (tx: Tx, holders: HolderIds, customer: string | null): Promise<boolean> =>
   (await tx
     .selectFrom('incidents')
     .select('id')
-    .where('id', '=', held)
+    .where('id', '=', holders)
     .where('deletedAt', 'is', null)
-    .where(isSeenBy(customer))
+    .where(isVisibleTo(customer))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

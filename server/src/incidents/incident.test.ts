@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
@@ -26,14 +26,14 @@ describe('incidents', () => {
       ['PUT', `/accident/${_id}`],
       ['DELETE', `/accident/${_id}`],
     ] as const) {
-      expect((await world.nobody.ask(method, path)).status).toBe(401);
-      expect((await others.ina.in(crew.id).ask(method, path)).status).toBe(403);
+      expect((await world.nobody.request(method, path)).status).toBe(401);
+      expect((await otherCrew.ina.in(crew.id).request(method, path)).status).toBe(403);
     }
-    const unknown = await others.ina.get(`/accident/${unknownId}`);
+    const unknown = await otherCrew.ina.get(`/accident/${unknownId}`);
     for (const { status, body } of [
-      await others.ina.get(`/accident/${_id}`),
-      await others.ina.put(`/accident/${_id}`, slip()),
-      await others.ina.delete(`/accident/${_id}`),
+      await otherCrew.ina.get(`/accident/${_id}`),
+      await otherCrew.ina.put(`/accident/${_id}`, slip()),
+      await otherCrew.ina.delete(`/accident/${_id}`),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
@@ -73,11 +73,11 @@ describe('incidents', () => {
 
   it('are counted by type and month, without the deleted ones', async () => {
     const add = (type: string, createdAt: string, deletedAt: string | null = null) =>
-      world.kit.db.actingIn(others.id, undefined, (tx) =>
+      world.kit.db.inCompany(otherCrew.id, undefined, (tx) =>
         tx
           .insertInto('incidents')
           .values({
-            companyId: others.id,
+            companyId: otherCrew.id,
             id: world.kit.newId(),
             incidentNo: `I-${createdAt}-${type}-${deletedAt}`,
             title: 'T',
@@ -93,7 +93,7 @@ describe('incidents', () => {
     await add('Accident', '2026-02-01T00:00:00.000Z');
     await add('Incidents', '2026-01-15T00:00:00.000Z');
     await add('Incidents', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z');
-    const report: Body = await others.asa.data('GET', '/accident/report');
+    const report: TestBody = await otherCrew.asa.data('GET', '/accident/report');
     expect(report).toEqual([
       { type: 'Accident', month: '2026-01', count: 2 },
       { type: 'Incidents', month: '2026-01', count: 1 },

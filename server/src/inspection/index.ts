@@ -1,10 +1,10 @@
 /** The door of inspection: what inspectors record. */
-export { activityHandlers } from './activity.handlers.ts';
-export { goOnWithoutDevices, refuseWhileDevicesHold } from './device.actions.ts';
-export { deviceHandlers } from './device.handlers.ts';
+export { activityHandlers } from './activities/activity.handlers.ts';
+export { writeOffOverdueDevices, refuseWhileRecordingsPending } from './devices/device.actions.ts';
+export { deviceHandlers } from './devices/device.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';
-export { lateHandlers } from './late.handlers.ts';
-export { keepRecordedDays, rebuildTotals } from './recorded-days.actions.ts';
-export { daysRecorded, placesRecorded } from './recorded-days.queries.ts';
-export { counted, countedTables } from './counters.queries.ts';
-export { verdictOfLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-of-log.ts';
+export { lateHandlers } from './sync/late.handlers.ts';
+export { updateRecordedDays, rebuildTotals } from './totals/recorded-days.actions.ts';
+export { recordedDays, recordedPlaces } from './totals/recorded-days.queries.ts';
+export { countedFromLog, countedTables } from './totals/counters.queries.ts';
+export { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './contest/verdict-from-log.ts';

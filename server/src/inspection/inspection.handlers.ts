@@ -1,23 +1,23 @@
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { Handlers } from '../kit/http/ask.ts';
-import { getCheckpoint, listCheckpoints, listLogs, listMatrix, recordCheckpoint } from './checkpoint.actions.ts';
-import { resolveCheckpoint } from './contest.actions.ts';
-import { getShare, listShares, recordPiece } from './piece.actions.ts';
-import { syncAll } from './sync.actions.ts';
-import { recordTogether } from './together.actions.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { getCheckpoint, listCheckpoints, listLogs, listMatrix, recordCheckpoint } from './checkpoints/checkpoint.actions.ts';
+import { resolveCheckpoint } from './contest/contest.actions.ts';
+import { getShare, listShares, recordPiece } from './pieces/piece.actions.ts';
+import { syncDevice } from './sync/sync.actions.ts';
+import { recordBatch } from './checkpoints/recording-batch.actions.ts';
 
 export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
-  listTechnicianPlans: (ask) => listShares(ask, ask.query),
-  getTechnicianPlan: async (ask) => ({ data: await getShare(ask, ask.params.id) }),
-  recordPiece: async (ask) => ({ data: await recordPiece(ask, ask.params.id, ask.body) }),
-  listCheckpoints: (ask) => listCheckpoints(ask, ask.query),
-  getCheckpoint: async (ask) => ({ data: await getCheckpoint(ask, ask.params.id) }),
+  listTechnicianPlans: (context) => listShares(context, context.query),
+  getTechnicianPlan: async (context) => ({ data: await getShare(context, context.params.id) }),
+  recordPiece: async (context) => ({ data: await recordPiece(context, context.params.id, context.body) }),
+  listCheckpoints: (context) => listCheckpoints(context, context.query),
+  getCheckpoint: async (context) => ({ data: await getCheckpoint(context, context.params.id) }),
   recordCheckpoint: {
-    alone: async (ask) => ({ data: await recordCheckpoint(ask, ask.params.id, ask.body) }),
-    together: recordTogether,
+    single: async (context) => ({ data: await recordCheckpoint(context, context.params.id, context.body) }),
+    batch: recordBatch,
   },
-  resolveCheckpoint: async (ask) => ({ data: await resolveCheckpoint(ask, ask.params.id, ask.body) }),
-  listMatrix: (ask) => listMatrix(ask, ask.query),
-  listCheckpointLogs: (ask) => listLogs(ask, ask.query),
-  sync: syncAll,
+  resolveCheckpoint: async (context) => ({ data: await resolveCheckpoint(context, context.params.id, context.body) }),
+  listMatrix: (context) => listMatrix(context, context.query),
+  listCheckpointLogs: (context) => listLogs(context, context.query),
+  sync: syncDevice,
 };

@@ -4,8 +4,8 @@ import type { Refusals } from '../kit/http/errors.ts';
 /** The door of job cards and of the lists behind their form. */
 export { changeJobCard } from './job-card.actions.ts';
 export { jobCardHandlers } from './job-card.handlers.ts';
-export { lookupHandlers } from './lookup.handlers.ts';
-export { sheetHandlers } from './sheet.handlers.ts';
+export { lookupHandlers } from './lookups/lookup.handlers.ts';
+export { sheetHandlers } from './sheet/sheet.handlers.ts';
 
 const nameTaken = { path: 'name', message: lookupMessages.nameTaken };
 export const jobCardRefusals: Refusals = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Body } from '../../test/people.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: Body }) => body.meta.errors;
+const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 
 describe('a job card', () => {
   it('is changed in what a change names, and stays as it is elsewhere', async () => {
@@ -46,7 +46,7 @@ describe('a job card', () => {
     const moved = await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: daysAhead(-2) });
     expect([moved.status, errors(moved)]).toEqual([422, passed]);
     // The card has waited since.
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('jobCards').set({ preferredStartDate: '2024-03-01T09:00:00.000Z' }).where('id', '=', today._id).execute(),
     );
     const { preferredStartDate } = await garage.sue.data('GET', `/jobcard/${today._id}`);
@@ -76,7 +76,7 @@ describe('a job card', () => {
       ipWeek: 'IP21W53',
     });
     expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
-    expect(errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map((error: Body) => error.path)).toEqual([
+    expect(errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map((error: TestBody) => error.path)).toEqual([
       'startValue',
       'partType',
       'partComponent',
@@ -93,7 +93,7 @@ describe('a job card', () => {
     expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { reason: ' ', workshop: unknownId }))).toEqual([
       { path: 'reason', message: '"Reason" is required' },
     ]);
-    expect(says(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors may do this']);
   });
 
   it('keeps its vehicle from being deleted', async () => {
@@ -101,7 +101,7 @@ describe('a job card', () => {
     const cards = [await garage.make({ vin: _id }), await garage.makeIn('Cancelled', { vin: _id })];
     const said: unknown[] = [];
     for (const card of cards) {
-      said.push(says(await crew.brm.delete(`/vehicle/${_id}`)));
+      said.push(statusAndMessage(await crew.brm.delete(`/vehicle/${_id}`)));
       await garage.sue.data('DELETE', `/jobcard/${card._id}`);
     }
     expect(said).toEqual([
@@ -114,7 +114,7 @@ describe('a job card', () => {
   it('keeps the vehicle that it has already, also when that was deleted since', async () => {
     const vehicle = await garage.makeVehicle();
     const card = await garage.make({ vin: vehicle._id });
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('vehicles').set({ deletedAt: new Date().toISOString() }).where('id', '=', vehicle._id).execute(),
     );
     const whole = { vin: card.vin, tag: card.tag, regNo: card.regNo };

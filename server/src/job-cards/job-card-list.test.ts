@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Body } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let garage: Garage;
-let cards: Record<'created' | 'assigned' | 'working' | 'completed' | 'painted', Body>;
+let cards: Record<'created' | 'assigned' | 'working' | 'completed' | 'painted', TestBody>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 /** Which of the cards a query finds, in its order. */
 const found = async (query: string, by = garage.sue): Promise<string[]> => {
   const { body } = await by.get(`/jobcard?${query}`);
-  return body.data.map((row: Body) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
+  return body.data.map((row: TestBody) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
 };
 const newest = ['painted', 'completed', 'working', 'assigned', 'created'];
 

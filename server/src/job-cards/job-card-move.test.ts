@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Answer, Body, Person } from '../../test/people.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const errors = ({ body }: Answer) => body.meta.errors.map((error: Body) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: Body, body: object) => by.post(`/jobcard/${card._id}/status`, body);
-const pass = (minutes: number) => {
+const errors = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: TestBody, body: object) => by.post(`/jobcard/${card._id}/status`, body);
+const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-const events = async (card: Body) =>
-  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: Body) => [entry.event, entry.from, entry.to, entry.note]);
+const events = async (card: TestBody) =>
+  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [entry.event, entry.from, entry.to, entry.note]);
 
 describe('a job card on its way', () => {
   it('goes from Created over Assigned, In Progress and On Hold to Completed, with its times, mileage and history', async () => {
@@ -35,15 +35,15 @@ describe('a job card on its way', () => {
       jobTeam: { name: 'Early shift' },
       jobEngineer: { firstName: 'Eva' },
     });
-    pass(4);
+    passMinutes(4);
     const started = now.toISOString();
     card = (await move(eva, card, { status: 'In Progress' })).body.data;
     expect(card.wipVehicle).toMatchObject({ startTime: started, endTime: null, wipStatus: { name: 'In Progress' } });
     card = (await move(eva, card, { status: 'On Hold', reason: 'Waits for the seal' })).body.data;
-    pass(8);
+    passMinutes(8);
     card = (await move(eva, card, { status: 'In Progress' })).body.data;
     expect(card.wipVehicle.startTime).toBe(started);
-    pass(2);
+    passMinutes(2);
     expect(errors(await move(eva, card, { status: 'Completed' }))).toEqual(['comment: "Comment" is required', 'endValue: "End ODO" is required']);
     expect(errors(await move(eva, card, { status: 'Completed', comment: 'Done', endValue: 99 }))).toEqual(['endValue: "End ODO" may not be below "Start ODO"']);
     card = (await move(eva, card, { status: 'Completed', comment: 'Quiet now', endValue: 112 })).body.data;
@@ -85,18 +85,18 @@ describe('a job card on its way', () => {
     const byName = await garage.makeIn('Assigned', { jobEngineer: crew.eva.me._id });
     const byTeam = await garage.makeIn('Assigned', { jobEngineer: null, jobTeam: garage.team._id });
     for (const card of [byName, byTeam]) {
-      expect(says(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([403, 'This job card is not assigned to you']);
+      expect(statusAndMessage(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([403, 'This job card is not assigned to you']);
       expect((await move(crew.eva, card, { status: 'In Progress' })).status).toBe(200);
-      expect(says(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([403, 'This job card is not assigned to you']);
+      expect(statusAndMessage(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([403, 'This job card is not assigned to you']);
       expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
     }
   });
 
   it('is neither assigned, nor cancelled, nor given away by its engineer', async () => {
     const card = await garage.makeIn('Assigned');
-    expect(says(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors may do this']);
-    expect(says(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors may do this']);
-    expect(says(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id }))).toEqual([
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id }))).toEqual([
       403,
       'Only managers and supervisors may do this',
     ]);
@@ -121,7 +121,7 @@ describe('a job card on its way', () => {
   ])('in %s refuses %j, and says where it is', async (status, refused) => {
     const card = await garage.makeIn(status);
     for (const to of refused)
-      expect([to, ...says(await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }))]).toEqual([
+      expect([to, ...statusAndMessage(await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }))]).toEqual([
         to,
         409,
         `Job card is ${status}`,
@@ -139,7 +139,7 @@ describe('a job card on its way', () => {
 
   it('is finished once, whoever presses at the same moment', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => garage.makeIn('In Progress')));
-    const press = (card: Body) =>
+    const press = (card: TestBody) =>
       Promise.all([crew.eva, garage.sue, crew.brm, garage.max].map((who) => move(who, card, { status: 'Completed', comment: who.me.firstName })));
     const answers = await Promise.all(many.map(press));
     for (const four of answers) expect(four.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -149,21 +149,27 @@ describe('a job card on its way', () => {
   it('that is completed takes its sign-off and nothing else; a cancelled one nothing', async () => {
     const card = await garage.makeIn('Completed');
     const path = `/jobcard/${card._id}`;
-    expect(says(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([409, 'Job card is Completed: only the sign-off is still open']);
+    expect(statusAndMessage(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([
+      409,
+      'Job card is Completed: only the sign-off is still open',
+    ]);
     expect(await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' })).toMatchObject({
       signature: 'Sue Tester',
       name: 'Sue Tester',
       date: '2026-11-25',
     });
     const cancelled = await garage.makeIn('Cancelled');
-    expect(says(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([409, 'Job card is Cancelled']);
+    expect(statusAndMessage(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([409, 'Job card is Cancelled']);
   });
 
   it('that is completed is reopened by a leader with a reason; its end and its sign-off are in the history', async () => {
     const card = await garage.makeIn('Completed', { mileageRequired: true, startValue: 100 });
     const path = `/jobcard/${card._id}`;
     await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' });
-    expect(says(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([
+      403,
+      'Only managers and supervisors may do this',
+    ]);
     expect(errors(await move(garage.max, card, { status: 'In Progress' }))).toEqual(['reason: "Reason" is required']);
     const open = (await move(garage.max, card, { status: 'In Progress', reason: 'It leaks' })).body.data;
     expect(open).toMatchObject({ wipVehicle: { endTime: null }, endValue: null, signature: null, name: null, date: null, startValue: 100 });
@@ -178,9 +184,9 @@ describe('a job card on its way', () => {
   it('that was started is not deleted, not even cancelled', async () => {
     const card = await garage.makeIn('In Progress');
     const kept = [409, 'This job card was started, so it is kept'];
-    expect(says(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual(kept);
+    expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual(kept);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Not needed' });
-    expect(says(await crew.brm.delete(`/jobcard/${card._id}`))).toEqual(kept);
+    expect(statusAndMessage(await crew.brm.delete(`/jobcard/${card._id}`))).toEqual(kept);
     expect((await garage.sue.get(`/jobcard/${card._id}`)).status).toBe(200);
     expect((await garage.sue.delete(`/jobcard/${(await garage.makeIn('Assigned'))._id}`)).status).toBe(200);
   });

@@ -1,25 +1,25 @@
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { said } from '@roadworthy/contract/kit/route.ts';
-import type { Handlers } from '../kit/http/ask.ts';
-import { addJobCard, changeJobCard, deleteJobCard, getJobCard, listHistory, listJobCards } from './job-card.actions.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { raiseJobCard, changeJobCard, deleteJobCard, getJobCard, listJobCardHistory, listJobCards } from './job-card.actions.ts';
 import { moveJobCard } from './job-card-move.actions.ts';
-import { summariseJobCards } from './summary.actions.ts';
-import { addTask, closeTask, listTasks } from './task.actions.ts';
+import { summariseJobCards } from './summary/summary.actions.ts';
+import { addTask, closeTask, listTasks } from './tasks/task.actions.ts';
 
 export const jobCardHandlers: Omit<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> = {
-  listJobCards: (ask) => listJobCards(ask, ask.query),
-  summariseJobCards: async (ask) => ({ data: await summariseJobCards(ask, ask.query) }),
-  getJobCard: async (ask) => ({ data: await getJobCard(ask, ask.params.id) }),
-  addJobCard: async (ask) => ({ data: await addJobCard(ask, ask.body) }),
-  changeJobCard: async (ask) => ({ data: await changeJobCard(ask, ask.params.id, ask.body) }),
-  deleteJobCard: async (ask) => {
-    await deleteJobCard(ask, ask.params.id);
-    return said(jobCardMessages.deleted);
+  listJobCards: (context) => listJobCards(context, context.query),
+  summariseJobCards: async (context) => ({ data: await summariseJobCards(context, context.query) }),
+  getJobCard: async (context) => ({ data: await getJobCard(context, context.params.id) }),
+  addJobCard: async (context) => ({ data: await raiseJobCard(context, context.body) }),
+  changeJobCard: async (context) => ({ data: await changeJobCard(context, context.params.id, context.body) }),
+  deleteJobCard: async (context) => {
+    await deleteJobCard(context, context.params.id);
+    return withMessage(jobCardMessages.deleted);
   },
-  moveJobCard: async (ask) => ({ data: await moveJobCard(ask, ask.params.id, ask.body) }),
-  listTasks: (ask) => listTasks(ask, ask.params.id, ask.query),
-  addTask: async (ask) => ({ data: await addTask(ask, ask.params.id, ask.body) }),
-  closeTask: async (ask) => ({ data: await closeTask(ask, ask.params.id, ask.params.taskId, ask.body) }),
-  listJobCardHistory: (ask) => listHistory(ask, ask.params.id, ask.query),
+  moveJobCard: async (context) => ({ data: await moveJobCard(context, context.params.id, context.body) }),
+  listTasks: (context) => listTasks(context, context.params.id, context.query),
+  addTask: async (context) => ({ data: await addTask(context, context.params.id, context.body) }),
+  closeTask: async (context) => ({ data: await closeTask(context, context.params.id, context.params.taskId, context.body) }),
+  listJobCardHistory: (context) => listJobCardHistory(context, context.params.id, context.query),
 };

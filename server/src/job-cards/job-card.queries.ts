@@ -1,38 +1,38 @@
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
-import { awaitsStart } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { unstartedStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { id as anId, type QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { dayEnd, dayStart, today } from '../kit/db/days.ts';
+import { endOfDay, startOfDay, startOfToday } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
-import { contains, counted, page, touch, wire } from '../kit/db/records.ts';
+import { likePattern, readCounter, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { JobCards } from '../kit/db/types.gen.ts';
-import { cardColumns, mustBe, nameOrder, rowColumns, wipOf } from './job-card.columns.queries.ts';
+import { cardColumns, requirePresent, orderColumns, rowColumns, wipFields } from './job-card-columns.queries.ts';
 
 const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', 'is', null);
 const column = (name: string) => sql.ref(`jobCards.${name}`);
-type Ask = QueryOf<typeof jobCardRoutes.listJobCards>;
+type JobCardQuery = QueryOf<typeof jobCardRoutes.listJobCards>;
 
 /** What `mine` and `overdue` are measured by. */
-type Asker = { userId: string; now: Date };
+type Viewer = { userId: string; now: Date };
 
-function wanted(tx: Tx, ask: Ask, { userId, now }: Asker) {
-  let found = wherePlain(live(tx).select('jobCards.id'), 'jobCards', jobCardFields, ask);
-  if (ask.status) found = found.where('jobCards.status', 'in', ask.status);
-  if (ask.workshop) found = found.where('jobCards.workshopId', '=', ask.workshop);
-  if (ask.vin && anId.safeParse(ask.vin).success) found = found.where('jobCards.vehicleId', '=', ask.vin);
-  else if (ask.vin) {
-    const beginning = contains(ask.vin.toUpperCase()).slice(1);
-    found = found.where('jobCards.vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('vehicles.vin', 'like', beginning));
+function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
+  let found = wherePlain(live(tx).select('jobCards.id'), 'jobCards', jobCardFields, query);
+  if (query.status) found = found.where('jobCards.status', 'in', query.status);
+  if (query.workshop) found = found.where('jobCards.workshopId', '=', query.workshop);
+  if (query.vin && anId.safeParse(query.vin).success) found = found.where('jobCards.vehicleId', '=', query.vin);
+  else if (query.vin) {
+    const vinPrefix = likePattern(query.vin.toUpperCase()).slice(1);
+    found = found.where('jobCards.vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('vehicles.vin', 'like', vinPrefix));
   }
-  if (ask.from) found = found.where('jobCards.preferredStartDate', '>=', dayStart(ask.from));
-  if (ask.to) found = found.where('jobCards.preferredStartDate', '<', dayEnd(ask.to));
+  if (query.from) found = found.where('jobCards.preferredStartDate', '>=', startOfDay(query.from));
+  if (query.to) found = found.where('jobCards.preferredStartDate', '<', endOfDay(query.to));
   // A card is wanted for a day: it is overdue when that day is over.
-  if (ask.overdue) found = found.where('jobCards.status', 'in', awaitsStart).where('jobCards.preferredStartDate', '<', today(now));
-  if (ask.assignedTo)
+  if (query.overdue) found = found.where('jobCards.status', 'in', unstartedStatuses).where('jobCards.preferredStartDate', '<', startOfToday(now));
+  if (query.assignedTo)
     found = found.where((eb) =>
       eb.or([
         eb('jobCards.jobEngineerId', '=', userId),
@@ -41,15 +41,21 @@ function wanted(tx: Tx, ask: Ask, { userId, now }: Asker) {
       ]),
     );
   // Anywhere in the words of a card, unless fields are named.
-  if (ask.search && !ask.searchFields) found = found.where('jobCards.searchWords', 'like', contains(ask.search.toLowerCase()));
+  if (query.search && !query.searchFields) found = found.where('jobCards.searchWords', 'like', likePattern(query.search.toLowerCase()));
   return found;
 }
 
-const ofVehicle = (name: string) =>
+const vehicleColumn = (name: string) =>
   sql`(select ${sql.ref(`v.${name}`)} from vehicles v where v.company_id = ${column('companyId')} and v.id = ${column('vehicleId')})`;
-const searchable = { jobcardId: column('jobcardId'), vin: ofVehicle('vin'), tag: ofVehicle('tag'), regNo: ofVehicle('regNo'), summary: column('summary') };
+const searchable = {
+  jobcardId: column('jobcardId'),
+  vin: vehicleColumn('vin'),
+  tag: vehicleColumn('tag'),
+  regNo: vehicleColumn('regNo'),
+  summary: column('summary'),
+};
 const sortable = {
-  ...nameOrder,
+  ...orderColumns,
   jobcardId: column('jobcardId'),
   status: column('status'),
   // What has not begun, or not ended, stands before everything that has.
@@ -61,19 +67,19 @@ const sortable = {
 };
 
 /** First the ids, from an index alone where there is one; then the ten rows. */
-export async function list(tx: Tx, ask: Ask, asker: Asker) {
-  const { search, ...rest } = ask;
-  const isWhole = !(search || ask.status || ask.workshop || ask.vin || ask.from || ask.to || ask.assignedTo || ask.overdue);
-  const found = await page(wanted(tx, ask, asker), ask.searchFields ? ask : rest, {
+export async function list(tx: Tx, query: JobCardQuery, viewer: Viewer) {
+  const { search, ...rest } = query;
+  const isUnfiltered = !(search || query.status || query.workshop || query.vin || query.from || query.to || query.assignedTo || query.overdue);
+  const found = await fetchPage(filteredCards(tx, query, viewer), query.searchFields ? query : rest, {
     searchable,
     sortable,
     first: '-createdAt',
     id: column('id'),
-    total: isWhole ? () => counted(tx, 'job cards not deleted') : undefined,
+    total: isUnfiltered ? () => readCounter(tx, 'job cards not deleted') : undefined,
   });
   const rows = new Map(
     (
-      await rowsOf(
+      await readRows(
         tx,
         found.data.map(({ id }) => id),
       )
@@ -82,7 +88,7 @@ export async function list(tx: Tx, ask: Ask, asker: Asker) {
   return { ...found, data: found.data.flatMap(({ id }) => rows.get(id) ?? []) };
 }
 
-async function rowsOf(tx: Tx, ids: readonly string[]) {
+async function readRows(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await live(tx)
     .select(['jobCards.id', 'jobCards.createdAt', 'jobCards.updatedAt', 'jobCards.createdBy', 'jobCards.updatedBy'])
@@ -92,29 +98,29 @@ async function rowsOf(tx: Tx, ids: readonly string[]) {
     .select(rowColumns)
     .where('jobCards.id', 'in', ids)
     .execute();
-  return rows.map((row) => ({ ...wire(row), ...wipOf(row), workshop: mustBe(row.workshop) }));
+  return rows.map((row) => ({ ...toWire(row), ...wipFields(row), workshop: requirePresent(row.workshop) }));
 }
 
-const whole = (tx: Tx) => live(tx).selectAll('jobCards').select(cardColumns);
-type Row = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number];
+const fullCards = (tx: Tx) => live(tx).selectAll('jobCards').select(cardColumns);
+type Row = Awaited<ReturnType<ReturnType<typeof fullCards>['execute']>>[number];
 
 export async function find(tx: Tx, id: string): Promise<JobCard | undefined> {
-  const row = await whole(tx).where('jobCards.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+  const row = await fullCards(tx).where('jobCards.id', '=', id).executeTakeFirst();
+  return row && toJobCard(row);
 }
 
-function shown({ signedName, signedOn, handInWorkshop, requestor, ...row }: Row): JobCard {
+function toJobCard({ signedName, signedOn, handInWorkshop, requestor, ...row }: Row): JobCard {
   const location = handInWorkshop ?? keyroom;
   return {
-    ...wire(row),
-    ...wipOf(row),
-    workshop: mustBe(row.workshop),
-    costCentre: mustBe(row.costCentre),
+    ...toWire(row),
+    ...wipFields(row),
+    workshop: requirePresent(row.workshop),
+    costCentre: requirePresent(row.costCentre),
     location,
     vehicleHandInLocation: location.name,
     tag: row.vin?.tag ?? null,
     regNo: row.vin?.regNo ?? null,
-    requestorName: mustBe(requestor),
+    requestorName: requirePresent(requestor),
     name: signedName,
     date: signedOn,
   };

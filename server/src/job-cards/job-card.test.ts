@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Body } from '../../test/people.ts';
-import { says, words } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let garage: Garage;
-let theirs: Garage;
+let otherGarage: Garage;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   garage = await makeGarage(world, crew, 'a');
-  theirs = await makeGarage(world, others, 'b');
+  otherGarage = await makeGarage(world, otherCrew, 'b');
 });
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: Body }) => body.meta.errors;
+const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 
 describe('a job card', () => {
   it('is raised, and reads back whole, with the names of all that it names', async () => {
@@ -60,7 +60,7 @@ describe('a job card', () => {
   it('is raised by the office and the leaders of a workshop; an engineer reads', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
       expect((await who.post('/jobcard', garage.form())).status).toBe(200);
-    expect(says(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors may do this']);
     expect((await crew.eva.get('/jobcard')).status).toBe(200);
     expect((await crew.cy.get('/jobcard')).status).toBe(403);
     expect((await world.nobody.get('/jobcard')).status).toBe(401);
@@ -74,7 +74,7 @@ describe('a job card', () => {
   it('says all that is missing at once, and nothing is kept', async () => {
     const answer = await garage.sue.post('/jobcard', { jobType: garage.softwareUpdate, mileageRequired: true, risJobcard: true });
     expect(answer.status).toBe(422);
-    expect(errors(answer).map((error: Body) => error.message)).toEqual([
+    expect(errors(answer).map((error: TestBody) => error.message)).toEqual([
       '"Jobcard ID" is required',
       '"Workshop" is required',
       '"Cost Centre" is required',
@@ -125,7 +125,7 @@ describe('a job card', () => {
     expect([again.status, again.body.meta.code, errors(again)]).toEqual([409, 'conflict', taken]);
     await garage.sue.delete(`/jobcard/${card._id}`);
     expect((await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }))).status).toBe(409);
-    expect((await theirs.sue.post('/jobcard', theirs.form({ jobcardId: card.jobcardId }))).status).toBe(200);
+    expect((await otherGarage.sue.post('/jobcard', otherGarage.form({ jobcardId: card.jobcardId }))).status).toBe(200);
   });
 
   it('raised by many at the same moment under one number is raised once', async () => {
@@ -151,7 +151,7 @@ describe('a job card', () => {
     ['team', (other) => ({ jobTeam: other.team._id }), 'jobTeam', 'Choose a team'],
     ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose a person with the role Engineer'],
   ])('takes no %s of another company', async (_what, change, path, message) => {
-    const answer = await garage.sue.post('/jobcard', garage.form(change(theirs)));
+    const answer = await garage.sue.post('/jobcard', garage.form(change(otherGarage)));
     expect([answer.status, errors(answer)]).toEqual([422, [{ path, message }]]);
   });
 
@@ -186,7 +186,7 @@ describe('a job card', () => {
   it('that is deleted is gone from everywhere', async () => {
     const card = await garage.make();
     expect((await crew.eva.delete(`/jobcard/${card._id}`)).status).toBe(403);
-    expect(says(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);
+    expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);
     for (const path of ['', '/tasks', '/history']) expect((await garage.sue.get(`/jobcard/${card._id}${path}`)).status).toBe(404);
     expect((await garage.sue.get(`/jobcard?search=${card.jobcardId}`)).body.totalCount).toBe(0);
   });
@@ -195,7 +195,7 @@ describe('a job card', () => {
     const card = await garage.makeIn('In Progress');
     const task = await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit', idealTime: 5 });
     const path = `/jobcard/${card._id}`;
-    const unknown = words(await theirs.sue.get(`/jobcard/${unknownId}`));
+    const unknown = comparableBody(await otherGarage.sue.get(`/jobcard/${unknownId}`));
     const asked: [string, string, object?][] = [
       ['GET', path],
       ['PUT', path, { summary: 'Mine' }],
@@ -206,7 +206,7 @@ describe('a job card', () => {
       ['PUT', `${path}/tasks/${task._id}`, { state: 'finished', effortTime: 1 }],
       ['GET', `${path}/history`],
     ];
-    for (const [method, at, body] of asked) expect([at, words(await theirs.sue.ask(method, at, body))]).toEqual([at, unknown]);
-    expect((await theirs.sue.get('/jobcard?limit=0')).body.data.some((row: Body) => row._id === card._id)).toBe(false);
+    for (const [method, at, body] of asked) expect([at, comparableBody(await otherGarage.sue.request(method, at, body))]).toEqual([at, unknown]);
+    expect((await otherGarage.sue.get('/jobcard?limit=0')).body.data.some((row: TestBody) => row._id === card._id)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/job-cards.ts';
-import type { Body } from '../../test/people.ts';
-import { texts } from '../../test/work.ts';
-import { makeWorld, type World } from '../../test/world.ts';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { errorMessages } from '../../test/fixtures/work.ts';
+import { makeWorld, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let garage: Garage;
@@ -22,7 +22,7 @@ describe('the time a vehicle is promised by', () => {
     const later = await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '2031-03-06T08:30:00Z' });
     expect(Date.parse(later.promisedBy)).toBe(Date.parse('2031-03-06T08:30:00Z'));
     expect((await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '' })).promisedBy).toBeNull();
-    const [cleared, moved]: Body[] = await garage.max.data('GET', `/jobcard/${card._id}/history`);
+    const [cleared, moved]: TestBody[] = await garage.max.data('GET', `/jobcard/${card._id}/history`);
     const promised = { field: 'promisedBy', label: 'Promised by' };
     expect(moved?.changes).toEqual([{ ...promised, before: '2031-03-05 12:00:00 UTC', after: '2031-03-06 08:30:00 UTC' }]);
     expect(cleared?.changes).toEqual([{ ...promised, before: '2031-03-06 08:30:00 UTC', after: '' }]);
@@ -30,7 +30,7 @@ describe('the time a vehicle is promised by', () => {
 
   it('is refused when it is not a date and time', async () => {
     const refused = await garage.max.post('/jobcard', garage.form({ promisedBy: 'Friday' }));
-    expect([refused.status, texts(refused.body)]).toEqual([422, ['"Promised by" must be a date and time']]);
+    expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['"Promised by" must be a date and time']]);
   });
 
   it('sorts the list: the soonest first, and cards without one last', async () => {
@@ -39,7 +39,7 @@ describe('the time a vehicle is promised by', () => {
       await garage.make({ summary: 'By promise' }),
       await garage.make({ promisedBy: noon, summary: 'By promise' }),
     ].map(({ _id }) => _id);
-    const cards: Body[] = await garage.max.data('GET', '/jobcard?search=by%20promise&sort=promisedBy');
+    const cards: TestBody[] = await garage.max.data('GET', '/jobcard?search=by%20promise&sort=promisedBy');
     expect(cards.map(({ _id }) => _id)).toEqual([soon, late, none]);
   });
 });

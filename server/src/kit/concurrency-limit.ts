@@ -15,13 +15,13 @@ export type ConcurrencyLimit = ReturnType<typeof limitConcurrency>;
 const retryAfterSeconds = 5;
 
 export function limitConcurrency({ all, eachPerson = all, tooMany }: Options) {
-  const places = new FairSemaphore(all);
+  const semaphore = new FairSemaphore(all);
   const held = new Map<string, number>();
 
   /** Takes a place for a person of a company; the answer releases it. */
   function take({ company, userId }: Holder): Release {
     const own = held.get(userId) ?? 0;
-    const release = own < eachPerson ? places.tryAcquire(company) : undefined;
+    const release = own < eachPerson ? semaphore.tryAcquire(company) : undefined;
     if (!release) throw problem.unavailable(tooMany, retryAfterSeconds);
     held.set(userId, own + 1);
     let isReleased = false;

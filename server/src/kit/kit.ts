@@ -1,17 +1,17 @@
-import type { Checker } from './signature/checker.ts';
-import type { PdfWorker } from './signature/pool.ts';
+import type { Checker } from './signature/verify/checker.ts';
+import type { PdfWorker } from './signature/pdf-worker.ts';
 import type { Keys } from './auth/keys.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
-import type { Database } from './db/acting.ts';
-import type { Figures } from './figures.ts';
+import type { Database } from './db/database.ts';
+import type { Metrics } from './metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EversignClient } from './eversign/client.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
-import type { InScratch } from './storage/scratch.ts';
+import type { WithScratch } from './storage/scratch.ts';
 import type { Storage } from './storage/storage.ts';
-import type { TimeAuthority } from './timestamps/authority.ts';
+import type { TimeAuthority } from './timestamps/time-authority.ts';
 
 /** The dirty rim, handed in: database, files, mail, jobs, keys, clock and randomness. Slices get it with each request. */
 export type Kit = {
@@ -19,12 +19,12 @@ export type Kit = {
   readonly db: Database;
   readonly storage: Storage;
   /** Files on the disk for as long as one piece of work takes. */
-  readonly inScratch: InScratch;
+  readonly withScratch: WithScratch;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly live: Live;
   readonly keys: Keys;
-  readonly figures: Figures;
+  readonly metrics: Metrics;
   /** Spreadsheets that are read and written at once. */
   readonly imports: ConcurrencyLimit;
   readonly pdf: PdfWorker;

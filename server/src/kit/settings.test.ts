@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubtsAbout, readSettings, WrongSetting } from './settings.ts';
+import { settingsWarnings, readSettings, InvalidSetting } from './settings.ts';
 
 it.each([
   [{ TRUSTED_PROXIES: '127.0.0.1, nonsense' }, 'TRUSTED_PROXIES: must be addresses or networks'],
@@ -15,7 +15,7 @@ it.each([
   [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .*; LOG_LEVEL: /],
 ])('the setting %j stops the start with one line', (environment, why) => {
   const read = () => readSettings(environment);
-  expect(read).toThrow(WrongSetting);
+  expect(read).toThrow(InvalidSetting);
   expect(read).toThrow(why);
 });
 
@@ -28,7 +28,7 @@ it('an empty setting is none', () => {
 });
 
 it('an https address without a trusted proxy is doubted', () => {
-  const doubts = (environment: Record<string, string>) => doubtsAbout(readSettings(environment)).map((text) => text.split(',')[0]);
+  const doubts = (environment: Record<string, string>) => settingsWarnings(readSettings(environment)).map((text) => text.split(',')[0]);
   expect(doubts({ PUBLIC_URL: 'https://roadworthy.example' })).toEqual(['PUBLIC_URL is https']);
   expect(doubts({ PUBLIC_URL: 'https://roadworthy.example', TRUSTED_PROXIES: '10.0.0.1' })).toEqual([]);
   expect(doubts({})).toEqual([]);

@@ -2,11 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { issueWords } from '@roadworthy/contract/kit/issue-words.ts';
+import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
 import { z } from 'zod';
-import type { EversignSettings } from './eversign/call.ts';
+import type { EversignSettings } from './eversign/vendor-client.ts';
 import { areNetworks } from './networks.ts';
-import type { AuthoritySettings } from './timestamps/authority.ts';
+import type { AuthoritySettings } from './timestamps/time-authority.ts';
 
 /** Settings come from the environment alone, read once. A wrong one stops the start with one clear line (architecture.md, Runtime). */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
@@ -123,22 +123,23 @@ export type Settings = {
   logLevel: string;
 };
 
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const read = Environment.safeParse(given, { error: issueWords });
+  const read = Environment.safeParse(given, { error: issueMessage });
   if (!read.success) {
-    throw new WrongSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+    throw new InvalidSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }
   const { data } = read;
-  if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL) throw new WrongSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
+  if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL) throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
-  if (s3Given !== 0 && s3Given !== 4) throw new WrongSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
-  if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new WrongSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
-  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new WrongSetting('DATABASE_APP_URL needs DATABASE_URL');
+  if (s3Given !== 0 && s3Given !== 4)
+    throw new InvalidSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
+  if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new InvalidSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
+  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new InvalidSetting('DATABASE_APP_URL needs DATABASE_URL');
   const production = data.NODE_ENV === 'production';
-  const eversign = eversignOf(data, production);
+  const eversign = eversignSettings(data, production);
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
   return {
     production,
@@ -157,7 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : undefined,
     signatureProvider: data.ESIGN_PROVIDER,
     eversign,
-    timeAuthority: timeAuthorityOf(data, production),
+    timeAuthority: timeAuthoritySettings(data, production),
     timeRoots: data.TSA_ROOTS ?? [],
     sealAuditors: data.SEAL_AUDITORS,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
@@ -184,31 +185,31 @@ function exposedBy({ HOST, PUBLIC_URL = '', TRUSTED_PROXIES }: z.output<typeof E
 }
 
 /** Settings that are allowed but probably not meant, for the log of a start. */
-export const doubtsAbout = ({ publicUrl, trustedProxies }: Settings): string[] =>
+export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
   publicUrl.startsWith('https:') && !trustedProxies
     ? ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address']
     : [];
 
-function eversignOf(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
+function eversignSettings(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
   const { EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId, EVERSIGN_API_URL: apiUrl } = data;
-  if (Boolean(accessKey) !== Boolean(businessId)) throw new WrongSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
+  if (Boolean(accessKey) !== Boolean(businessId)) throw new InvalidSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
   if (!accessKey || !businessId) {
-    if (data.ESIGN_PROVIDER === 'eversign') throw new WrongSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
+    if (data.ESIGN_PROVIDER === 'eversign') throw new InvalidSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
     return undefined;
   }
   // The key stands in the address of every call.
-  if (production && !apiUrl.startsWith('https:')) throw new WrongSetting('EVERSIGN_API_URL must begin with https: in production');
+  if (production && !apiUrl.startsWith('https:')) throw new InvalidSetting('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
 }
 
-function timeAuthorityOf(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
+function timeAuthoritySettings(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
   const { TSA_URL: url, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
-  if (Boolean(user) !== Boolean(password)) throw new WrongSetting('TSA_USER and TSA_PASSWORD belong together');
+  if (Boolean(user) !== Boolean(password)) throw new InvalidSetting('TSA_USER and TSA_PASSWORD belong together');
   if (!url) {
-    if (user) throw new WrongSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
+    if (user) throw new InvalidSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
     return undefined;
   }
-  if (production && password && !url.startsWith('https:')) throw new WrongSetting('TSA_URL must begin with https: where a password goes there');
+  if (production && password && !url.startsWith('https:')) throw new InvalidSetting('TSA_URL must begin with https: where a password goes there');
   return { url, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
 }

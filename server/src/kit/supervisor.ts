@@ -2,7 +2,7 @@
 // A server that was started in another way has no channel, and needs none.
 
 /** `ready` tells a server that died from one that refused to start, `stopping` a stop that was asked for from a death. */
-export function tellSupervisor(state: 'ready' | 'stopping'): void {
+export function notifySupervisor(state: 'ready' | 'stopping'): void {
   process.send?.(state, undefined, undefined, () => undefined);
 }
 

@@ -4,53 +4,53 @@ import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import { authorise } from '../kit/http/authorise.ts';
-import type { Acting, Ask } from '../kit/http/ask.ts';
-import { findIncident, sightOfIncidents } from '../incidents/index.ts';
-import { findProject, sightOfProjects } from '../projects/index.ts';
-import { findTicket, sightOfTickets } from '../tickets/index.ts';
-import { seePlan, sightOf as sightOfPlans } from '../work-plans/index.ts';
+import type { ActionContext, HandlerContext } from '../kit/http/context.ts';
+import { findIncident, incidentVisibilityOf } from '../incidents/index.ts';
+import { findProject, projectVisibilityOf } from '../projects/index.ts';
+import { findTicket, ticketVisibilityOf } from '../tickets/index.ts';
+import { requireVisiblePlan, visibilityOf as sightOfPlans } from '../work-plans/index.ts';
 
 // Who is told of what: exactly those who could read it, by the reading's own rules. Its permission was looked at before.
 
-type Visit = Ask<typeof liveRoutes.watchChanges>;
-type Rule = { sightOf: (actor: Actor) => { kind: string }; find: (acting: Acting, id: string) => Promise<unknown> };
+type WatchContext = HandlerContext<typeof liveRoutes.watchChanges>;
+type Rule = { sightOf: (actor: Actor) => { kind: string }; find: (context: ActionContext, id: string) => Promise<unknown> };
 
 const rules: Record<LiveKind, Rule> = {
-  project: { sightOf: sightOfProjects, find: findProject },
-  plan: { sightOf: sightOfPlans, find: seePlan },
-  ticket: { sightOf: sightOfTickets, find: findTicket },
+  project: { sightOf: projectVisibilityOf, find: findProject },
+  plan: { sightOf: sightOfPlans, find: requireVisiblePlan },
+  ticket: { sightOf: ticketVisibilityOf, find: findTicket },
   // Whoever reads job cards reads all of the company.
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
-  incident: { sightOf: sightOfIncidents, find: findIncident },
+  incident: { sightOf: incidentVisibilityOf, find: findIncident },
 };
 
 /** Who sees all of a kind is told without asking, also of what was just deleted. */
-const seesAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
+const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
 
-export function watchChanges(visit: Visit) {
+export function watchChanges(visit: WatchContext) {
   const { token } = visit.caller;
   if (!token) throw problem.signedOut();
-  return visit.kit.live.watch({
+  return visit.kit.live.subscribe({
     actor: visit.actor,
     tokenHash: hashToken(token),
     authorise: (row) => authorise(liveRoutes.watchChanges, row),
-    sees: (actor, changes) => seen(visit, actor, changes),
+    sees: (actor, changes) => visibleChanges(visit, actor, changes),
   });
 }
 
-async function seen(visit: Visit, actor: Actor, changes: readonly LiveChange[]): Promise<LiveChange[]> {
-  const open = changes.filter((change) => seesAll(actor, change));
+async function visibleChanges(visit: WatchContext, actor: Actor, changes: readonly LiveChange[]): Promise<LiveChange[]> {
+  const open = changes.filter((change) => canSeeAll(actor, change));
   const asked = changes.filter((change) => !open.includes(change));
   if (asked.length === 0) return open;
-  return visit.kit.db.actingIn(actor.company, actor.userId, async (tx) => {
-    for (const change of asked) if (await isThere({ ...visit, tx, actor }, change)) open.push(change);
+  return visit.kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    for (const change of asked) if (await isVisible({ ...visit, tx, actor }, change)) open.push(change);
     return open;
   });
 }
 
-async function isThere(acting: Acting, { kind, id }: LiveChange): Promise<boolean> {
+async function isVisible(context: ActionContext, { kind, id }: LiveChange): Promise<boolean> {
   try {
-    await rules[kind].find(acting, id);
+    await rules[kind].find(context, id);
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

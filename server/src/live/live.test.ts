@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { look, type Look } from '../../test/looking.ts';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 import { hashToken } from '../kit/auth/tokens.ts';
 import { authorise } from '../kit/http/authorise.ts';
@@ -17,7 +17,7 @@ let world: World;
 let crew: Crew;
 let others: Crew;
 let work: Work;
-let open: Look[] = [];
+let open: LiveWatcher[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -31,15 +31,15 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function looking(who: Person): Promise<Look> {
-  const found = await look(who);
+async function looking(who: Person): Promise<LiveWatcher> {
+  const found = await watchLive(who);
   open.push(found);
   return found;
 }
-const raise = (by: Person): Promise<Body> => by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
-const started = async (change: object = {}): Promise<Body> => startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
+const raise = (by: Person): Promise<TestBody> => by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
+const started = async (change: object = {}): Promise<TestBody> => startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
 /** What comes after something else was told: the stream keeps the order, so that nothing came before it. */
-const kindsAndIds = (one: Look) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
+const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
 
 describe('a live screen', () => {
   it('is told of a recording on the plan that it shows, by kind and id alone', async () => {
@@ -55,7 +55,7 @@ describe('a live screen', () => {
   it('is told of recordings that come together', async () => {
     const form = work.gridForm(await work.makeProject());
     const plan = await startPlan(world, crew, work, form);
-    const points: Body[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     const office = await looking(crew.brm);
     const answers = await Promise.all(points.slice(0, 3).map((point) => crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -104,7 +104,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(ian)).toEqual([`ticket ${ticket._id}`]);
     expect(kindsAndIds(ina)).not.toContain(`ticket ${ticket._id}`);
     const project = await work.makeProject({ name: 'Hers' });
-    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('projects').set({ assessmentAssignTo: crew.asa.me._id }).where('id', '=', project._id).execute(),
     );
     await asa.hears('project', project._id);
@@ -129,15 +129,15 @@ describe('a stream', () => {
     expect(office.status).toBe(200);
     expect(office.headers.get('content-type')).toBe('text/event-stream');
     expect([office.headers.get('cache-control'), office.headers.get('content-encoding')]).toEqual(['no-store', null]);
-    await world.kit.live.beat();
+    await world.kit.live.heartbeat();
     await expect.poll(() => office.beats).toEqual([': live', ': beat']);
-    expect((await crew.manager.ask('HEAD', '/events')).status).toBe(200);
+    expect((await crew.manager.request('HEAD', '/events')).status).toBe(200);
     await expect.poll(() => world.kit.live.count()).toBe(1);
   });
 
   it('is counted for the operator, and its hours are no duration of a request', async () => {
     const office = await looking(crew.manager);
-    const metrics = async () => String((await world.nobody.ask('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).body);
+    const metrics = async () => String((await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).body);
     expect(await metrics()).toContain('roadworthy_live_streams 1');
     office.leave();
     await expect.poll(metrics).toContain('roadworthy_live_streams 0');
@@ -145,14 +145,14 @@ describe('a stream', () => {
   });
 
   it('is refused to whoever is not signed in, and to whoever has not chosen a company', async () => {
-    const answers = await Promise.all([look(world.nobody), look(world.ada), look(crew.cy.in(others.id))]);
+    const answers = await Promise.all([watchLive(world.nobody), watchLive(world.ada), watchLive(crew.cy.in(others.id))]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
   });
 
   it('is refused to the seventh screen of one person, until another one is closed', async () => {
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => looking(crew.manager)));
     expect(six.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    const seventh = await look(crew.manager);
+    const seventh = await watchLive(crew.manager);
     expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await seventh.answer()).meta.message).toBe('Six screens of yours are live already. This one is read every few seconds instead.');
     expect((await looking(crew.brm)).status).toBe(200);
@@ -166,20 +166,23 @@ describe('a server', () => {
   it('has room for so many streams in all, and refuses the next one with when to come again', async () => {
     const { db, now } = world.kit;
     const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 1 } });
-    const row = await db.sessionsOf(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
+    const row = await db.findSessions(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
     const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
     const asked = { actor, tokenHash: '', authorise: () => actor, sees: async () => [] };
-    await small.watch(asked);
-    await expect(small.watch({ ...asked, actor: { ...actor, userId: crew.brm.me._id } })).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
+    await small.subscribe(asked);
+    await expect(small.subscribe({ ...asked, actor: { ...actor, userId: crew.brm.me._id } })).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 60,
+    });
     await small.close();
   });
 
   it('keeps room for another company, however many streams one company opens', async () => {
     const { db, now } = world.kit;
     const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 4 } });
-    const row = await db.sessionsOf(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
+    const row = await db.findSessions(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
     const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
-    const watch = (company: string) => small.watch({ actor: { ...actor, company }, tokenHash: '', authorise: () => actor, sees: async () => [] });
+    const watch = (company: string) => small.subscribe({ actor: { ...actor, company }, tokenHash: '', authorise: () => actor, sees: async () => [] });
     const three = [await watch(crew.id), await watch(crew.id), await watch(crew.id)];
     await expect(watch(crew.id)).rejects.toMatchObject({ code: 'unavailable' });
     await watch(others.id);
@@ -199,13 +202,13 @@ describe('a stream ends', () => {
     await again.post('/user/logout');
     expect(await second.over).toBe('over');
     expect(first.isOver()).toBe(false);
-    expect((await look(again)).status).toBe(401);
+    expect((await watchLive(again)).status).toBe(401);
   });
 
   it('when its session is ended on another device', async () => {
     const again = await signedIn(crew.udo);
     const stream = await looking(again);
-    const sessions: Body[] = await again.data('GET', '/user/sessions');
+    const sessions: TestBody[] = await again.data('GET', '/user/sessions');
     await crew.udo.data('DELETE', `/user/sessions/${sessions.find((one) => one.current)._id}`);
     expect(await stream.over).toBe('over');
   });
@@ -219,16 +222,16 @@ describe('a stream ends', () => {
 
   it('when its session has run out, at the next beat', async () => {
     const stream = await looking(await signedIn(crew.udo));
-    await world.kit.db.system((tx) =>
+    await world.kit.db.inSystem((tx) =>
       tx.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00Z' }).where('userId', '=', crew.udo.me._id).where('endedAt', 'is', null).execute(),
     );
-    await world.kit.live.beat();
+    await world.kit.live.heartbeat();
     expect(await stream.over).toBe('over');
   });
 
   it('when the server stops, which waits for nobody who looks', async () => {
     const other = await makeWorld();
-    const stream = await look((await other.makeCompany('c')).manager);
+    const stream = await watchLive((await other.makeCompany('c')).manager);
     expect(stream.status).toBe(200);
     await other.close();
     expect(await stream.over).toBe('over');

@@ -1,3 +1,3 @@
 /** The door of locations: where work is done, and whom to ask there. */
 export { locationHandlers } from './location.handlers.ts';
-export { placesExist } from './location.actions.ts';
+export { requireLocations } from './location.actions.ts';

@@ -4,42 +4,42 @@ import type { LocationNew } from '@roadworthy/contract/locations/location.schema
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { json, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 
 type LocationFields = z.output<typeof LocationNew>;
 
 const live = (tx: Tx) => tx.selectFrom('locations').selectAll('locations').where('locations.deletedAt', 'is', null);
 
-export async function list(tx: Tx, ask: QueryOf<typeof locationRoutes.listLocations>) {
+export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLocations>) {
   const names = {
     address: sql.ref('locations.address'),
     city: sql.ref('locations.city'),
     country: sql.ref('locations.country'),
     name: sql.ref('locations.name'),
   };
-  const found = await page(live(tx), ask, {
+  const found = await fetchPage(live(tx), query, {
     // As it stands in the fields that choose one.
     searchable: { ...names, whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)` },
     sortable: { ...names, createdAt: sql.ref('locations.createdAt') },
     first: '-createdAt',
     id: sql.ref('locations.id'),
   });
-  return mapPage(found, wire);
+  return mapPage(found, toWire);
 }
 
 export async function find(tx: Tx, id: string) {
   const row = await live(tx).where('locations.id', '=', id).executeTakeFirst();
-  return row && wire(row);
+  return row && toWire(row);
 }
 
 /** The location, held for a change or a deletion. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('locations.id', '=', id).forUpdate().executeTakeFirst();
-  return row && wire(row);
+  return row && toWire(row);
 }
 
 /** How many of these are live locations; those are held against deletion. */
-export async function hold(tx: Tx, ids: string[]): Promise<number> {
+export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
   const rows = await tx.selectFrom('locations').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).orderBy('id').forShare().execute();
   return rows.length;
 }
@@ -59,7 +59,7 @@ export const change = (tx: Tx, id: string, fields: Partial<LocationFields>) =>
 
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('locations').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-export async function uses(tx: Tx, id: string): Promise<number> {
+export async function countUses(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectNoFrom([
       sql<number>`(select count(*) from project_locations l join projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null where l.location_id = ${id})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planUsing } from '../../test/plans.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { insertPlanUsing } from '../../test/fixtures/plans.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -74,7 +74,7 @@ describe('locations', () => {
 
   it('stay while projects are carried out there', async () => {
     const { _id } = await crew.brm.data('POST', '/location', plant());
-    await planUsing(world, crew, { locationId: _id });
+    await insertPlanUsing(world, crew, { locationId: _id });
     const { status, body } = await crew.brm.delete(`/location/${_id}`);
     expect([status, body.meta.message]).toEqual([409, 'This location is used by 1 project or person and stays']);
   });

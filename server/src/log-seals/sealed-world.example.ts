@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { asOwner } from '../../test/as-owner.ts';
-import type { Person } from '../../test/people.ts';
-import { makeProjects } from '../../test/projects.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { asOwner } from '../../test/support/as-owner.ts';
+import type { Person } from '../../test/fixtures/people.ts';
+import { makeProjects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { Kit } from '../kit/kit.ts';
 import { recordBaseline, sealLogs } from './index.ts';
 
@@ -79,4 +79,4 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
 }
 
 /** Without those about single rows, which altered-state.test.ts looks at: a row that a test writes past the product is found as well. */
-export const ofSeals = (findings: string[]): string[] => findings.filter((finding) => !finding.startsWith('Row '));
+export const sealFindings = (findings: string[]): string[] => findings.filter((finding) => !finding.startsWith('Row '));

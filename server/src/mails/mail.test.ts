@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects } from '../../test/projects.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeProjects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -41,7 +41,7 @@ describe('the mail outbox', () => {
   });
 
   it('is filtered by state', async () => {
-    await world.kit.db.system((tx) =>
+    await world.kit.db.inSystem((tx) =>
       tx.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('recipient', '=', 'eva.a@test.test').execute(),
     );
     expect((await world.ada.get('/mail?state=failed')).body.data).toMatchObject([{ to: 'eva.a@test.test', lastError: 'refused' }]);

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
-import { makeDatabase, type Database } from '../kit/db/acting.ts';
+import { makeDatabase, type Database } from '../kit/db/database.ts';
 import { makePool } from '../kit/db/pool.ts';
 import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
 import { smtpTransport } from '../kit/mail/transport.ts';
@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 const put = (to: string, subject: string, company = platform) =>
-  db.system((tx) =>
+  db.inSystem((tx) =>
     outbox.put(tx, company, {
       to,
       subject,
@@ -82,7 +82,7 @@ const put = (to: string, subject: string, company = platform) =>
       button: { label: 'Open the project', url: 'http://roadworthy.test/project/1' },
     }),
   );
-const rowOf = (to: string) => db.system((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow());
+const rowOf = (to: string) => db.inSystem((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow());
 
 describe('mails', () => {
   it('go out over a real SMTP conversation, as text and as HTML', async () => {
@@ -100,7 +100,7 @@ describe('mails', () => {
   it('are not written when the transaction that wants them is rolled back', async () => {
     const before = taken.length;
     await expect(
-      db.system(async (tx) => {
+      db.inSystem(async (tx) => {
         await outbox.put(tx, platform, { to: 'nobody@example.test', subject: 'Never', title: 'Never', paragraphs: ['…'] });
         throw new Error('rolled back');
       }),
@@ -119,7 +119,7 @@ describe('mails', () => {
     const waiting = await rowOf('later@example.test');
     expect(waiting.state).toBe('waiting');
     expect(waiting.lastError).toContain('mailbox is busy');
-    await db.system((tx) =>
+    await db.inSystem((tx) =>
       tx
         .updateTable('mails')
         .set({ nextTryAt: new Date(0).toISOString() })
@@ -137,11 +137,13 @@ describe('mails', () => {
     await put('slow@example.test', 'Slow');
     outbox.kick();
     await expect.poll(async () => Date.parse((await rowOf('slow@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
-    const held = db.system((tx) => tx.selectFrom('mails').select('state').where('recipient', '=', 'slow@example.test').forUpdate().noWait().execute());
+    const held = db.inSystem((tx) => tx.selectFrom('mails').select('state').where('recipient', '=', 'slow@example.test').forUpdate().noWait().execute());
     expect(await held).toEqual([{ state: 'waiting' }]);
     // Another server of the same database leaves it alone.
     expect(
-      await db.system((tx) => tx.selectFrom('mails').select('id').where('nextTryAt', '<=', new Date().toISOString()).where('state', '=', 'waiting').execute()),
+      await db.inSystem((tx) =>
+        tx.selectFrom('mails').select('id').where('nextTryAt', '<=', new Date().toISOString()).where('state', '=', 'waiting').execute(),
+      ),
     ).toEqual([]);
     gate.resolve();
     await expect.poll(async () => (await rowOf('slow@example.test')).state).toBe('sent');
@@ -170,7 +172,7 @@ describe('mails', () => {
   ] as const)('to a mail server that %s are tried again or given up, which is said', async (_, code, days, tries, state) => {
     const to = `${code}.${days}.${tries}@example.test`;
     [refusals, refusal] = [1, code];
-    await db.system(async (tx) => {
+    await db.inSystem(async (tx) => {
       await outbox.put(tx, platform, { to, subject: 'Again', title: 'Again', paragraphs: ['…'] });
       await tx
         .updateTable('mails')
@@ -189,7 +191,7 @@ describe('mails', () => {
   it('carry what is attached, and wait while that is not there', async () => {
     const before = taken.length;
     const key = 'a-key-of-twenty-letters';
-    await db.system(async (tx) => {
+    await db.inSystem(async (tx) => {
       await tx.insertInto('files').values({ companyId: platform, id: v7(), key, sha256: 'ab', size: 4, mime: 'application/pdf' }).execute();
       const attachments = [{ name: 'Report.pdf', key, type: 'application/pdf' }];
       await outbox.put(tx, platform, { to: 'pdf@example.test', subject: 'Report', title: 'Report', paragraphs: ['Attached.'], attachments });
@@ -197,7 +199,7 @@ describe('mails', () => {
     outbox.kick();
     await expect.poll(async () => (await rowOf('pdf@example.test')).lastError).toContain('the attachment Report.pdf is not there');
     kept.set('ab', Buffer.from('%PDF'));
-    await db.system((tx) =>
+    await db.inSystem((tx) =>
       tx
         .updateTable('mails')
         .set({ nextTryAt: new Date(0).toISOString() })
@@ -212,8 +214,8 @@ describe('mails', () => {
   it('are kept without their code and the key of their link once they have reached their reader', async () => {
     const before = taken.length;
     const secrets = ['407318', 'a-key_of-43-letters'];
-    const button = { label: 'Accept', url: `http://roadworthy.test/signup/${secrets[1]}`, isKey: true };
-    await db.system((tx) =>
+    const button = { label: 'Accept', url: `http://roadworthy.test/signup/${secrets[1]}`, isSecret: true };
+    await db.inSystem((tx) =>
       outbox.put(tx, platform, { to: 'key@example.test', subject: 'Come in', title: 'Come in', paragraphs: ['…'], code: '407318', button }),
     );
     const row = async () => JSON.stringify(await rowOf('key@example.test'));
@@ -231,10 +233,10 @@ describe('mails', () => {
     const note = (_: string, message: string) => void told.push(message);
     const common = { db, storage: { get: async () => undefined }, transport: undefined, from: 'a@b.test', productName: 'Roadworthy', publicUrl: '', note };
     const mail = { to: 'log@example.test', subject: 'Come in', title: 'Come in', paragraphs: [], code: '407318' };
-    await db.system((tx) => makeOutbox(common).put(tx, platform, mail));
-    await db.system((tx) => makeOutbox({ ...common, tellsWaysIn: true }).put(tx, platform, mail));
+    await db.inSystem((tx) => makeOutbox(common).put(tx, platform, mail));
+    await db.inSystem((tx) => makeOutbox({ ...common, logsSecrets: true }).put(tx, platform, mail));
     expect(told).toEqual([expect.stringMatching(/^a mail waits in the outbox: [\da-f-]{36}$/), expect.stringContaining('code 407318')]);
-    await db.system((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());
+    await db.inSystem((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());
   });
 
   it('cannot smuggle headers by a name', async () => {

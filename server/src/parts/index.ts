@@ -2,7 +2,7 @@ import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** The door of parts. */
-export { findPart, holdPart, seesPart } from './part.actions.ts';
+export { findPart, lockPartForShare, canSeePart } from './part.actions.ts';
 export { partHandlers } from './part.handlers.ts';
 
 export const partRefusals: Refusals = { parts__part_no_taken: { path: 'partNo', message: partMessages.partNoTaken } };

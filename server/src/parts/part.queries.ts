@@ -3,42 +3,42 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { HeldIds } from '../files/index.ts';
+import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { json, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 
 type PartFields = Partial<z.output<typeof PartNew>>;
 
 const live = (tx: Tx) => tx.selectFrom('parts').selectAll('parts').where('parts.deletedAt', 'is', null);
 
-export async function list(tx: Tx, ask: QueryOf<typeof partRoutes.listParts>) {
-  const found = await page(live(tx), ask, {
+export async function list(tx: Tx, query: QueryOf<typeof partRoutes.listParts>) {
+  const found = await fetchPage(live(tx), query, {
     searchable: { name: sql.ref('parts.name'), partNo: sql.ref('parts.partNo'), description: sql.ref('parts.description') },
     sortable: { name: sql.ref('parts.name'), partNo: sql.ref('parts.partNo'), quantity: sql.ref('parts.quantity'), createdAt: sql.ref('parts.createdAt') },
     first: '-createdAt',
     id: sql.ref('parts.id'),
   });
-  return mapPage(found, wire);
+  return mapPage(found, toWire);
 }
 
 export async function find(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).executeTakeFirst();
-  return row && wire(row);
+  return row && toWire(row);
 }
 
-export const seesAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
-  (await live(tx).where('parts.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
+export const isAnyVisible = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
+  (await live(tx).where('parts.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
 
 /** The part, held for a change or a deletion. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forUpdate().executeTakeFirst();
-  return row && wire(row);
+  return row && toWire(row);
 }
 
 /** The same against deletion alone, for whoever is going to name it. */
-export async function hold(tx: Tx, id: string) {
+export async function lockForShare(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forShare().executeTakeFirst();
-  return row && wire(row);
+  return row && toWire(row);
 }
 
 const columns = (fields: PartFields) => ({ ...touch, ...fields, illustration: fields.illustration && json(fields.illustration) });

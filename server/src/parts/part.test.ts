@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let image: string;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   image = await world.upload(crew.brm);
 });
 afterAll(() => world.close());
@@ -27,7 +27,7 @@ const seal = (change: object = {}) => ({
   illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'bad' }],
   ...change,
 });
-const texts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
+const errorTexts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
 
 describe('parts', () => {
   it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
@@ -39,7 +39,7 @@ describe('parts', () => {
   it('say all that is missing at once, in the words of the specification', async () => {
     const { status, body } = await crew.brm.post('/part', {});
     expect(status).toBe(422);
-    expect(texts(body)).toEqual(['Name is required', 'Description is required', 'Image is required', 'Part Number is required', 'Quantity is required']);
+    expect(errorTexts(body)).toEqual(['Name is required', 'Description is required', 'Image is required', 'Part Number is required', 'Quantity is required']);
   });
 
   it('are added, found, changed and deleted', async () => {
@@ -76,19 +76,19 @@ describe('parts', () => {
 
   it('of another company do not exist', async () => {
     const part = await crew.brm.data('POST', '/part', seal());
-    const foreign = await others.brm.get(`/part/${part._id}`);
-    const unknown = await others.brm.get('/part/01a1fcd4-0000-7000-8000-000000000000');
+    const foreign = await otherCrew.brm.get(`/part/${part._id}`);
+    const unknown = await otherCrew.brm.get('/part/01a1fcd4-0000-7000-8000-000000000000');
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
-    expect((await others.brm.put(`/part/${part._id}`, { quantity: 1 })).status).toBe(404);
-    expect((await others.brm.delete(`/part/${part._id}`)).status).toBe(404);
-    expect((await others.brm.in(crew.id).get('/part')).status).toBe(403);
+    expect((await otherCrew.brm.put(`/part/${part._id}`, { quantity: 1 })).status).toBe(404);
+    expect((await otherCrew.brm.delete(`/part/${part._id}`)).status).toBe(404);
+    expect((await otherCrew.brm.in(crew.id).get('/part')).status).toBe(403);
   });
 
   it('take no picture of another company', async () => {
-    const { status, body } = await others.brm.post('/part', seal());
+    const { status, body } = await otherCrew.brm.post('/part', seal());
     expect(status).toBe(422);
-    expect(texts(body)).toEqual(['This picture is not there any more. Upload it again.']);
+    expect(errorTexts(body)).toEqual(['This picture is not there any more. Upload it again.']);
   });
 
   it('of one number are told apart by a revision, or refused', async () => {
@@ -104,7 +104,7 @@ describe('parts', () => {
     expect(await crew.brm.data('PUT', `/part/${second._id}`, { revision: 'b', quantity: 8 })).toMatchObject({ partNo: 'RV-1', revision: 'b' });
     const together = await Promise.all([1, 2, 3].map(() => crew.brm.post('/part', seal({ partNo: 'RV-2' }))));
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await others.brm.data('POST', '/part', seal({ partNo: 'RV-1', image: await world.upload(others.brm), illustration: [] }));
+    await otherCrew.brm.data('POST', '/part', seal({ partNo: 'RV-1', image: await world.upload(otherCrew.brm), illustration: [] }));
     await crew.brm.delete(`/part/${part._id}`);
     await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
   });
@@ -142,10 +142,10 @@ describe('parts', () => {
 
   it('are sent twice with one key and exist once', async () => {
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a11' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => crew.brm.ask('POST', '/part', seal({ partNo: 'ONCE' }), headers)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => crew.brm.request('POST', '/part', seal({ partNo: 'ONCE' }), headers)));
     expect(new Set(answers.map((answer) => answer.body.data?._id)).size).toBe(1);
     expect((await crew.brm.get('/part?search=ONCE&searchFields=partNo')).body.totalCount).toBe(1);
-    expect((await crew.brm.ask('POST', '/part', seal({ partNo: 'OTHER' }), headers)).status).toBe(422);
+    expect((await crew.brm.request('POST', '/part', seal({ partNo: 'OTHER' }), headers)).status).toBe(422);
   });
 });
 
@@ -165,7 +165,7 @@ describe('parts of the platform', () => {
 
   it('do not exist in a company, nor those of a company in the platform', async () => {
     const hinge = await makeHinge();
-    for (const who of [crew.brm, crew.admin, crew.ina, others.brm]) {
+    for (const who of [crew.brm, crew.admin, crew.ina, otherCrew.brm]) {
       expect((await who.get(`/part/${hinge._id}`)).status).toBe(404);
       expect((await who.get('/part?search=H-&searchFields=partNo')).body.totalCount).toBe(0);
     }
@@ -195,6 +195,6 @@ describe('parts of the platform', () => {
 
   it('show no picture of a company', async () => {
     const { status, body } = await world.ada.post('/part', seal());
-    expect([status, texts(body)]).toEqual([422, ['This picture is not there any more. Upload it again.']]);
+    expect([status, errorTexts(body)]).toEqual([422, ['This picture is not there any more. Upload it again.']]);
   });
 });

@@ -1,68 +1,69 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
-import { dataCollectionOf, mostFindings } from '@roadworthy/contract/printables/data-collection.ts';
+import { dataCollectionOf, maxFindings } from '@roadworthy/contract/printables/data-collection.ts';
 import type { PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
 import { processAuditOf } from '@roadworthy/contract/printables/process-audit.ts';
 import { projectOrderOf } from '@roadworthy/contract/printables/project-order.ts';
 import { workPlanSheetOf, type PrintedPlan } from '@roadworthy/contract/printables/work-plan-sheet.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
-import { itemsOf } from '../assessments/index.ts';
-import { actedCompany, type ActedCompany } from '../companies/index.ts';
-import { readKept } from '../files/index.ts';
-import { nameOf } from '../kit/http/actor.ts';
-import type { Acting, Ask } from '../kit/http/ask.ts';
+import { listAllItems } from '../assessments/index.ts';
+import { getCompanyInUse, type CompanyInUse } from '../companies/index.ts';
+import { readStoredFile } from '../files/index.ts';
+import { fullName } from '../kit/http/actor.ts';
+import type { ActionContext, HandlerContext } from '../kit/http/context.ts';
 import { findProject } from '../projects/index.ts';
-import { entriesOf } from '../signing/index.ts';
-import { findPlan, sightOf } from '../work-plans/index.ts';
+import { listEntries } from '../signing/index.ts';
+import { findPlan, visibilityOf } from '../work-plans/index.ts';
 import * as printables from './printable.queries.ts';
 
 // The papers of projects and work plans: what they say is the contract's, how they are printed is the kit's. A paper shows nothing that the person
 // could not read on a screen. Surprising: the transaction is over before the printing begins, because nobody's reading should wait for a printer.
 
-export type Printing = Omit<Ask, 'actor' | 'tx' | 'params'> & { readonly actor: Acting['actor']; readonly params: { id: string } };
+export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & { readonly actor: ActionContext['actor']; readonly params: { id: string } };
 
-const makers: Record<PrintableKind, (acting: Acting, company: ActedCompany, id: string) => Promise<Sheet>> = {
-  'project-order': async (acting, company, id) => projectOrderOf(await findProject(acting, id), { sender: company.name, brm: brmOf(company) }),
+const sheetBuilders: Record<PrintableKind, (context: ActionContext, company: CompanyInUse, id: string) => Promise<Sheet>> = {
+  'project-order': async (context, company, id) => projectOrderOf(await findProject(context, id), { sender: company.name, brm: brmOf(company) }),
   'process-audit': processAudit,
-  'work-plan-sheet': async (acting, company, id) => workPlanSheetOf(await planOf(acting, id), { sender: company.name, brm: brmOf(company) }),
+  'work-plan-sheet': async (context, company, id) => workPlanSheetOf(await printedPlan(context, id), { sender: company.name, brm: brmOf(company) }),
   'data-collection': dataCollection,
 };
-const brmOf = ({ brm }: ActedCompany): string => (brm ? nameOf(brm) : '');
+const brmOf = ({ brm }: CompanyInUse): string => (brm ? fullName(brm) : '');
 
-export const sheetFor = async (acting: Acting, kind: PrintableKind, id: string): Promise<Sheet> => makers[kind](acting, await actedCompany(acting), id);
+export const sheetFor = async (context: ActionContext, kind: PrintableKind, id: string): Promise<Sheet> =>
+  sheetBuilders[kind](context, await getCompanyInUse(context), id);
 
-export async function printed(asking: Printing, kind: PrintableKind, id: string): Promise<{ sheet: Sheet; bytes: Uint8Array }> {
-  const { kit, actor } = asking;
-  const { sheet, logo } = await kit.db.actingIn(actor.company, actor.userId, async (tx) => {
-    const acting = { ...asking, tx };
-    const company = await actedCompany(acting);
-    return { sheet: await makers[kind](acting, company, id), logo: company.logo ? await readKept(acting, company.logo) : undefined };
+export async function printSheet(context: PrintContext, kind: PrintableKind, id: string): Promise<{ sheet: Sheet; bytes: Uint8Array }> {
+  const { kit, actor } = context;
+  const { sheet, logo } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    const txContext = { ...context, tx };
+    const company = await getCompanyInUse(txContext);
+    return { sheet: await sheetBuilders[kind](txContext, company, id), logo: company.logo ? await readStoredFile(txContext, company.logo) : undefined };
   });
   return { sheet, bytes: await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) }) };
 }
 
 /** Whoever may not read plans leaves to the pen what only the plans know. */
-async function processAudit(acting: Acting, company: ActedCompany, id: string): Promise<Sheet> {
-  const project = await findProject(acting, id);
-  const [items, entries] = [await itemsOf(acting, id), await entriesOf(acting, id)];
-  const plans = mayLevel(acting.actor.level, 'plans.read') ? await printables.plansOf(acting.tx, id, sightOf(acting.actor)) : [];
+async function processAudit(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
+  const project = await findProject(context, id);
+  const [items, entries] = [await listAllItems(context, id), await listEntries(context, id)];
+  const plans = mayLevel(context.actor.level, 'plans.read') ? await printables.plansOf(context.tx, id, visibilityOf(context.actor)) : [];
   const contractIsSigned = entries.some(({ type, state }) => type === 'contract' && isSigningCompleted(state));
   return processAuditOf({ project, items, plans, contractIsSigned }, { sender: company.name });
 }
 
-async function planOf(acting: Acting, id: string) {
-  const { projectRev, ...plan } = await findPlan(acting, id);
-  const customer = await printables.customerOf(acting.tx, plan.projectId);
+async function printedPlan(context: ActionContext, id: string) {
+  const { projectRev, ...plan } = await findPlan(context, id);
+  const customer = await printables.customerOf(context.tx, plan.projectId);
   return { ...plan, rev: projectRev, customer: customer ?? null } satisfies PrintedPlan;
 }
 
-async function dataCollection(acting: Acting, company: ActedCompany, id: string): Promise<Sheet> {
-  const plan = await planOf(acting, id);
-  const { tx } = acting;
+async function dataCollection(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
+  const plan = await printedPlan(context, id);
+  const { tx } = context;
   const [inspectors, vehicles, found] = [
     await printables.sharesOf(tx, id),
     await printables.vehiclesOf(tx, id),
-    await printables.findingsOf(tx, id, mostFindings),
+    await printables.findingsOf(tx, id, maxFindings),
   ];
   return dataCollectionOf({ plan, inspectors, vehicles, ...found }, { sender: company.name });
 }

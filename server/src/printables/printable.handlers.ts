@@ -1,26 +1,26 @@
-import { printableFileName, shownSheet, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
+import { printableFileName, toPrintableSheet, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
 import type { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
-import type { Acting, Handlers } from '../kit/http/ask.ts';
-import { printed, sheetFor, type Printing } from './printable.actions.ts';
+import type { ActionContext, Handlers } from '../kit/http/context.ts';
+import { printSheet, sheetFor, type PrintContext } from './printable.actions.ts';
 
-type Shown = Acting & { readonly params: { id: string } };
-const show = (kind: PrintableKind) => async (ask: Shown) => ({ data: shownSheet(await sheetFor(ask, kind, ask.params.id)) });
+type SheetContext = ActionContext & { readonly params: { id: string } };
+const showSheet = (kind: PrintableKind) => async (context: SheetContext) => ({ data: toPrintableSheet(await sheetFor(context, kind, context.params.id)) });
 
-const print = (kind: PrintableKind) => async (ask: Printing) => {
-  const { sheet, bytes } = await printed(ask, kind, ask.params.id);
+const printPdf = (kind: PrintableKind) => async (context: PrintContext) => {
+  const { sheet, bytes } = await printSheet(context, kind, context.params.id);
   const name = printableFileName(kind, sheet.number);
-  return ask.reply
+  return context.reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'no-store' })
     .send(Buffer.from(bytes));
 };
 
 export const printableHandlers: Handlers<typeof printableRoutes> = {
-  projectOrder: show('project-order'),
-  printProjectOrder: print('project-order'),
-  processAudit: show('process-audit'),
-  printProcessAudit: print('process-audit'),
-  workPlanSheet: show('work-plan-sheet'),
-  printWorkPlanSheet: print('work-plan-sheet'),
-  dataCollection: show('data-collection'),
-  printDataCollection: print('data-collection'),
+  projectOrder: showSheet('project-order'),
+  printProjectOrder: printPdf('project-order'),
+  processAudit: showSheet('process-audit'),
+  printProcessAudit: printPdf('process-audit'),
+  workPlanSheet: showSheet('work-plan-sheet'),
+  printWorkPlanSheet: printPdf('work-plan-sheet'),
+  dataCollection: showSheet('data-collection'),
+  printDataCollection: printPdf('data-collection'),
 };

@@ -4,12 +4,12 @@ import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts'
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
-import { hasRecorded, isRecorder, seen, type PlanSight } from '../work-plans/index.ts';
+import { hasRecorded, isRecorder, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
 // What a paper says beyond its project or plan: the plans of a project, and what was recorded on one.
 
-export async function plansOf(tx: Tx, projectId: string, sight: PlanSight): Promise<AuditedPlan[]> {
-  const rows = await seen(tx, sight)
+export async function plansOf(tx: Tx, projectId: string, visibility: PlanVisibility): Promise<AuditedPlan[]> {
+  const rows = await visiblePlans(tx, visibility)
     .select(['workPlans.planNo', 'workPlans.status', 'workPlans.equipmentRequired'])
     .select(['workPlans.quantity', 'workPlans.ok', 'workPlans.nok', 'workPlans.skip', 'workPlans.rectified'])
     .select((eb) =>
@@ -62,7 +62,7 @@ export const vehiclesOf = (tx: Tx, planId: string) =>
 const findings = (tx: Tx, planId: string) => tx.selectFrom('checkpoints').where('planId', '=', planId).where('state', 'not in', ['unchecked', 'ok']);
 
 /** What is not simply OK, oldest first; `findingCount` counts also those beyond `most`. */
-export async function findingsOf(tx: Tx, planId: string, most: number) {
+export async function findingsOf(tx: Tx, planId: string, max: number) {
   const { findingCount } = await findings(tx, planId)
     .select(sql<number>`count(*)`.as('findingCount'))
     .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export async function findingsOf(tx: Tx, planId: string, most: number) {
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('recordedBy'))
     .orderBy('checkpoints.recordedAt')
     .orderBy('checkpoints.id')
-    .limit(most)
+    .limit(max)
     .execute();
   return { findings: rows, findingCount };
 }

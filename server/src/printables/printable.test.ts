@@ -5,25 +5,25 @@ import { sheetTexts } from '@roadworthy/contract/kit/sheet.ts';
 import { PrintableSheet } from '@roadworthy/contract/printables/printable.schema.ts';
 import { processAuditQuestions } from '@roadworthy/contract/printables/process-audit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects } from '../../test/projects.ts';
-import { makeWork, sameBytes, shareOf, startPlan, unknownId } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { ask } from '../kit/pdf/other-programs.example.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects } from '../../test/fixtures/projects.ts';
+import { makeWork, comparableError, shareOf, startPlan, unknownId } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { runTool } from '../kit/pdf/external-tools.example.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let folder: string;
-let project: Body;
-let plan: Body;
-let gridPlan: Body;
+let project: TestBody;
+let plan: TestBody;
+let gridPlan: TestBody;
 const endless = 'W'.repeat(120);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'printable-'));
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   const projects = await makeProjects(world, crew);
   project = await projects.walkTo('Awaiting Work plan', {
     change: { name: endless, typeOfWorkRequired: 'Rework', criteria: 'No finding on three days', reportingFrequency: 'Weekly', description: 'דלתות Türen' },
@@ -78,7 +78,7 @@ const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 async function poppler(tool: string, pdf: Buffer, ...options: string[]): Promise<string> {
   const file = join(folder, 'sheet.pdf');
   await writeFile(file, pdf);
-  return ask(tool, 'poppler-utils', ...options, file, ...(tool === 'pdftotext' ? ['-'] : []));
+  return runTool(tool, 'poppler-utils', ...options, file, ...(tool === 'pdftotext' ? ['-'] : []));
 }
 
 describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
@@ -91,10 +91,10 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
 
   it('of another company, or of none, does not exist', async () => {
     for (const end of ['', '.pdf']) {
-      const foreign = await others.brm.get(path() + end);
-      const unknown = await others.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
+      const foreign = await otherCrew.brm.get(path() + end);
+      const unknown = await otherCrew.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
       expect(foreign.status).toBe(404);
-      expect(sameBytes(foreign)).toEqual(sameBytes(unknown));
+      expect(comparableError(foreign)).toEqual(comparableError(unknown));
     }
   });
 

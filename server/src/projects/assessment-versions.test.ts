@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -25,8 +25,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const versions = (who: Person = crew.udo): Promise<Body[]> => who.data('GET', `/project_assessment_versions?project=${id}`);
-const changes = (query = '', who: Person = crew.udo): Promise<Body> => who.data('GET', `/project_assessment_changes?project=${id}${query}`);
+const versions = (who: Person = crew.udo): Promise<TestBody[]> => who.data('GET', `/project_assessment_versions?project=${id}`);
+const changes = (query = '', who: Person = crew.udo): Promise<TestBody> => who.data('GET', `/project_assessment_changes?project=${id}${query}`);
 const put = async (who: Person, index: number, change: object) => who.data('PUT', `/project_assessments/${(await projects.items(id))[index]?._id}`, change);
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
@@ -38,7 +38,7 @@ describe('each submit of an assessment', () => {
     expect(first).toMatchObject({ project: id, number: 1, submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) }, isAudited: false });
     const version = await crew.udo.data('GET', `/project_assessment_versions/${first?._id}`);
     expect(version).toMatchObject({ number: 1, isIntact: true, safetyEquipments: ['Safety Shoes', 'Safety Gloves'] });
-    expect(version.answers.map((row: Body) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
+    expect(version.answers.map((row: TestBody) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
       [1, null, []],
       [2, 'Yes', []],
       [3, 'No', projects.hazards],
@@ -120,7 +120,7 @@ describe('each submit of an assessment', () => {
     const [second, first] = await versions();
     await expect(owner.query('update assessment_versions set number = 7')).rejects.toThrow('append-only');
     await expect(owner.query('delete from assessment_versions')).rejects.toThrow('append-only');
-    const isIntact = async (version: Body | undefined) => (await crew.udo.data('GET', `/project_assessment_versions/${version?._id}`)).isIntact;
+    const isIntact = async (version: TestBody | undefined) => (await crew.udo.data('GET', `/project_assessment_versions/${version?._id}`)).isIntact;
     expect([await isIntact(first), await isIntact(second)]).toEqual([true, true]);
     await owner.query('alter table assessment_versions disable trigger append_only');
     await owner.query(`update assessment_versions set content = jsonb_set(content, '{answers,1,note}', '"Dry"') where id = $1`, [second?._id]);
@@ -134,7 +134,7 @@ describe('each submit of an assessment', () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const twice = await Promise.all([1, 2].map(() => crew.asa.post(`/project/${_id}/submit_assessment`, {})));
-    expect(twice.map(says).toSorted()).toEqual([
+    expect(twice.map(statusAndMessage).toSorted()).toEqual([
       [200, undefined],
       [409, 'Project is Awaiting to Risk Review'],
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -41,7 +41,7 @@ describe('a clone', () => {
     const source = await projects.create();
     const clone = (rev: number) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });
     const answers = await Promise.all([clone(1), clone(1)]);
-    expect(answers.map(says).toSorted()).toEqual([
+    expect(answers.map(statusAndMessage).toSorted()).toEqual([
       [200, undefined],
       [409, 'Revision 1 was made in the meantime'],
     ]);

@@ -1,28 +1,28 @@
-import { momentInUtc } from '@roadworthy/contract/kit/moment.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import type { ActedCompany } from '../companies/index.ts';
+import type { CompanyInUse } from '../companies/index.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
 import type { ProjectRecord } from './project.queries.ts';
 
 // What the BRM and the customer sign: the contract of a project, and later the review of its risks.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
-export type Sheet = { project: ProjectRecord; company: ActedCompany; logo: Uint8Array | undefined };
+export type DocumentData = { project: ProjectRecord; company: CompanyInUse; logo: Uint8Array | undefined };
 
-const revision = (project: ProjectRecord): string => `${project.projectNo} rev ${project.rev}`;
-const filled = (rows: [string, string | null | undefined][]): [string, string][] =>
+const documentNumber = (project: ProjectRecord): string => `${project.projectNo} rev ${project.rev}`;
+const withValues = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
-const head = ({ company, logo }: Sheet): DocumentContent['company'] => ({ name: company.name, ...(logo && { logo }) });
+const companyHead = ({ company, logo }: DocumentData): DocumentContent['company'] => ({ name: company.name, ...(logo && { logo }) });
 const personName = (person: { firstName: string; lastName: string; emailId: string } | null): string | null =>
   person && `${person.firstName} ${person.lastName}, ${person.emailId}`;
 
-function projectFields({ project, company }: Sheet): Block {
+function projectFields({ project, company }: DocumentData): Block {
   return {
     kind: 'fields',
-    rows: filled([
+    rows: withValues([
       ['Project', project.name],
-      ['Project number', revision(project)],
+      ['Project number', documentNumber(project)],
       ['SAP number', project.sapNo],
       ['PO number', project.poNo],
       ['Company', company.name],
@@ -46,13 +46,13 @@ function projectFields({ project, company }: Sheet): Block {
   };
 }
 
-export function contractDocument(sheet: Sheet): Content {
+export function contractDocument(sheet: DocumentData): Content {
   const { project } = sheet;
   return {
     title: 'Project contract',
-    number: revision(project),
+    number: documentNumber(project),
     subtitle: project.name,
-    company: head(sheet),
+    company: companyHead(sheet),
     blocks: [
       // First, on the page that everybody reads: behind a long order it would stand alone on a page of its own.
       {
@@ -77,30 +77,30 @@ const hazardTable = {
 type Item = Omit<AssessmentItem, 'changedSinceAudit'>;
 type Numbered = Item & { number: string };
 /** What the assessee wrote of a question as a whole, and of each hazard: the review shows all that was judged. */
-const measuresOf = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcceptable, hazardList }: Numbered): string[][] => [
+const hazardRows = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcceptable, hazardList }: Numbered): string[][] => [
   ...(assessmentAnswer === 'No' && (hazard || controlMeasure) ? [[number, hazard ?? 'The whole question', controlMeasure ?? '', riskAcceptable ?? '']] : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
 
-export function reviewDocument(sheet: Sheet, items: Item[]): Content {
+export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
   const { project } = sheet;
   const numbered = numberItems(items);
-  const hazards = numbered.flatMap(measuresOf);
+  const hazards = numbered.flatMap(hazardRows);
   const comments = numbered.flatMap(({ number, auditComment }) => (auditComment ? [[number, auditComment]] : []));
   return {
     title: 'Risk assessment review',
-    number: revision(project),
+    number: documentNumber(project),
     subtitle: project.name,
-    company: head(sheet),
+    company: companyHead(sheet),
     blocks: [
       projectFields(sheet),
       {
         kind: 'fields',
-        rows: filled([
+        rows: withValues([
           ['Assessed by', personName(project.assessmentAssignTo)],
-          ['Assessed on', project.assessmentDone && momentInUtc(project.assessmentDone)],
+          ['Assessed on', project.assessmentDone && formatDateTimeUtc(project.assessmentDone)],
           ['Audited by', personName(project.auditBy)],
-          ['Audited on', project.auditDone && momentInUtc(project.auditDone)],
+          ['Audited on', project.auditDone && formatDateTimeUtc(project.auditDone)],
           ["Auditor's comment", project.comment],
         ]),
       },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 // The auditor's look at the assessment opens the audit: the screen tells the server so, and the office sees that it was read.
 
@@ -11,7 +11,7 @@ let crew: Crew;
 let others: Crew;
 let projects: Projects;
 let second: Person;
-let given: Body;
+let given: TestBody;
 let path: string;
 beforeAll(async () => {
   world = await makeWorld();
@@ -28,15 +28,15 @@ const statusOf = async () => (await projects.get(given._id)).status;
 /** What the record of changes says of the status, the newest first. */
 const moves = async (): Promise<[string, string, string][]> =>
   (await crew.brm.data('GET', `/project/${given._id}/history?limit=0`))
-    .filter((entry: Body) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
-    .map((entry: Body) => [entry.by?.name, entry.before?.status, entry.after.status]);
+    .filter((entry: TestBody) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
+    .map((entry: TestBody) => [entry.by?.name, entry.before?.status, entry.after.status]);
 
 describe('an audit', () => {
   it('is opened by nobody but the auditor whom the project names', async () => {
     expect((await world.nobody.post(path)).status).toBe(401);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva]) expect((await who.post(path)).status).toBe(403);
     // Another auditor does not even see the project, and neither does another company.
-    for (const who of [second, others.udo]) expect(says(await who.post(path))).toEqual([404, 'Not found']);
+    for (const who of [second, others.udo]) expect(statusAndMessage(await who.post(path))).toEqual([404, 'Not found']);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
@@ -49,23 +49,23 @@ describe('an audit', () => {
   it('is opened once, also from two windows at the same moment', async () => {
     const answers = await Promise.all([crew.udo.post(path), crew.udo.post(path)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(says(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Start Audit']);
+    expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Start Audit']);
     expect(await statusOf()).toBe('Awaiting to Start Audit');
     expect((await moves()).filter(([, , to]) => to === 'Awaiting to Start Audit')).toEqual([['Udo Tester', 'Assigned to Auditor', 'Awaiting to Start Audit']]);
   });
 
   it('that was started or submitted is not opened again', async () => {
     await crew.udo.data('POST', `/project/${given._id}/start_audit`);
-    expect(says(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Complete Audit']);
+    expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Complete Audit']);
     await projects.judge(given._id, 'Yes');
     await crew.udo.data('POST', `/project/${given._id}/submit_audit`, {});
-    expect(says(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting Review E-Sign BRM']);
+    expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting Review E-Sign BRM']);
     expect(await statusOf()).toBe('Awaiting Review E-Sign BRM');
   });
 
   it('of a deleted project is not there', async () => {
     const { _id } = await projects.walkTo('Assigned to Auditor');
     await crew.brm.data('DELETE', `/project/${_id}`);
-    expect(says(await crew.udo.post(`/project/${_id}/open_audit`))).toEqual([404, 'Not found']);
+    expect(statusAndMessage(await crew.udo.post(`/project/${_id}/open_audit`))).toEqual([404, 'Not found']);
   });
 });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { apart } from '../kit/db/connections.ts';
+import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { outsideTransaction } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;
 let projects: Projects;
-let project: Body;
+let project: TestBody;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: Body) => body.meta.errors.map((error: Body) => error.message);
-const item = async (index: number): Promise<Body> => (await projects.items(project._id))[index];
+const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
+const item = async (index: number): Promise<TestBody> => (await projects.items(project._id))[index];
 const put = async (who: Person, index: number, change: object) => who.put(`/project_assessments/${(await item(index))._id}`, change);
 const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
 const incomplete = [422, 'Answer all Yes/No questions, and give each No at least one hazard with its control measure'];
@@ -29,7 +29,7 @@ const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasur
 // One project on its way: the tests follow each other as the people do.
 describe('the assessee', () => {
   it('answers once the assessment is opened, and not before', async () => {
-    expect(says(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
     expect((await post(crew.asa, 'open_assessment')).body.data.status).toBe('Awaiting to Complete Assessment');
     expect((await put(crew.asa, 1, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', answeredAt: expect.any(String) });
     expect((await put(crew.asa, 0, { note: 'Hall 3' })).body.data).toMatchObject({ note: 'Hall 3', assessmentAnswer: null });
@@ -71,9 +71,9 @@ describe('the assessee', () => {
 
   it('submits when every Yes/No question is answered and every No has a hazard', async () => {
     await put(crew.asa, 2, { assessmentAnswer: null });
-    expect(says(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
+    expect(statusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
     await put(crew.asa, 2, { assessmentAnswer: 'No' });
-    expect(says(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
+    expect(statusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
     await put(crew.asa, 2, { hazardList: [hazard(), hazard({ hazard: 'Noise' })] });
     expect((await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Crown'] })).status).toBe(422);
     const { data } = (await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Safety Shoes'] })).body;
@@ -99,13 +99,13 @@ describe('the assessee', () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const [, question] = await projects.items(_id);
-    let late: Promise<Answer> | undefined;
-    await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
+    let late: Promise<TestResponse> | undefined;
+    await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       await tx.updateTable('projects').set({ status: 'Awaiting to Risk Review' }).where('id', '=', _id).execute();
       late = crew.asa.put(`/project_assessments/${question?._id}`, { assessmentAnswer: null });
       await Promise.race([late, somebodyWaits()]);
     });
-    expect(says((await late) ?? (await crew.asa.get('/project')))).toEqual([409, 'Project is Awaiting to Risk Review']);
+    expect(statusAndMessage((await late) ?? (await crew.asa.get('/project')))).toEqual([409, 'Project is Awaiting to Risk Review']);
     expect((await projects.items(_id))[1]).toMatchObject({ assessmentAnswer: 'Yes' });
   });
 });
@@ -114,13 +114,13 @@ describe('the assessee', () => {
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
     and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
-  while ((await apart(() => world.kit.db.system((tx) => waiting.execute(tx)))).rows[0]?.n === 0);
+  while ((await outsideTransaction(() => world.kit.db.inSystem((tx) => waiting.execute(tx)))).rows[0]?.n === 0);
 }
 
 describe('the auditor', () => {
   it('judges once the audit is started', async () => {
     await post(crew.brm, 'assign', { auditBy: crew.udo.me._id });
-    expect(says(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([409, 'Project is Assigned to Auditor']);
+    expect(statusAndMessage(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([409, 'Project is Assigned to Auditor']);
     expect((await post(crew.brm, 'open_audit')).status).toBe(403);
     expect((await post(crew.udo, 'open_audit')).body.data.status).toBe('Awaiting to Start Audit');
     expect((await post(crew.udo, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
@@ -139,13 +139,13 @@ describe('the auditor', () => {
       { hazard: 'Mine' },
       { controlMeasure: 'Mine', riskAcceptable: 'Yes' },
     ])
-      expect(says(await put(crew.udo, 2, change))).toEqual(answered);
+      expect(statusAndMessage(await put(crew.udo, 2, change))).toEqual(answered);
     expect(await item(2)).toMatchObject({ note: before.note, hazard: before.hazard, controlMeasure: before.controlMeasure, hazardList: before.hazardList });
   });
 
   it('alone judges, but for the BRM and the super admin', async () => {
     const { hazardList } = await item(2);
-    const judged = { hazardList: hazardList.map((row: Body) => ({ ...row, riskAcceptable: 'Yes' })) };
+    const judged = { hazardList: hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' })) };
     for (const who of [crew.asa, crew.cy, crew.manager]) expect((await put(who, 2, judged)).status).toBe(403);
     for (const who of [crew.brm, crew.admin]) expect((await put(who, 2, judged)).status).toBe(200);
   });
@@ -153,15 +153,15 @@ describe('the auditor', () => {
   it('gives the question the judgement of its hazards; the answer stays No', async () => {
     const { hazardList } = await item(2);
     const judge = (...judgements: (string | null)[]) =>
-      put(crew.udo, 2, { hazardList: hazardList.map((row: Body, index: number) => ({ ...row, riskAcceptable: judgements[index] })) });
+      put(crew.udo, 2, { hazardList: hazardList.map((row: TestBody, index: number) => ({ ...row, riskAcceptable: judgements[index] })) });
     expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
-    expect(says(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Judge every hazard before the audit is submitted']);
+    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Judge every hazard before the audit is submitted']);
     expect((await judge('Yes', 'Yes')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes' });
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
   });
 
   it('says in a comment what is not acceptable: Safety Issue', async () => {
-    expect(says(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Say in a comment what is not acceptable']);
+    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Say in a comment what is not acceptable']);
     expect((await post(crew.udo, 'submit_audit', { comment: ' ' })).status).toBe(422);
     const { data } = (await post(crew.udo, 'submit_audit', { comment: 'Too loud' })).body;
     expect(data).toMatchObject({
@@ -170,8 +170,8 @@ describe('the auditor', () => {
       auditDone: expect.any(String),
       waitsFor: 'The assessment goes back to an assessee',
     });
-    expect(data.eversignList.map((entry: Body) => entry.type)).toEqual(['contract']);
-    for (const who of [crew.udo, crew.asa, crew.brm]) expect(says(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
+    expect(data.eversignList.map((entry: TestBody) => entry.type)).toEqual(['contract']);
+    for (const who of [crew.udo, crew.asa, crew.brm]) expect(statusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
   });
 
   it('finds the same answers and comments when the assessment comes back, judges anew what was changed, and accepts', async () => {
@@ -199,7 +199,7 @@ describe('the auditor', () => {
     expect(await item(2)).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes', hazardList: [{ riskAcceptable: 'Yes' }, { riskAcceptable: 'Yes' }] });
     const passed = (await post(crew.brm, 'submit_audit')).body.data;
     expect((await item(2)).changedSinceAudit).toBe(false);
-    expect([passed.status, passed.eversignList.map((entry: Body) => entry.type)]).toEqual(['Awaiting Review E-Sign BRM', ['review', 'contract']]);
+    expect([passed.status, passed.eversignList.map((entry: TestBody) => entry.type)]).toEqual(['Awaiting Review E-Sign BRM', ['review', 'contract']]);
     await projects.sign(crew.brm, project._id);
     expect((await projects.get(project._id)).status).toBe('Awaiting Work plan');
   });

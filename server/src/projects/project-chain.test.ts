@@ -1,9 +1,9 @@
 import { projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 type Event = (typeof projectMachine.steps)[number]['event'];
 /** Every event as its request, by somebody who may do it where it is possible at all. */
-const events: Partial<Record<Event, (id: string, by?: Person) => Promise<Answer>>> = {
+const events: Partial<Record<Event, (id: string, by?: Person) => Promise<TestResponse>>> = {
   'assign assessee': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id }),
   'open assessment': (id, by = crew.brm) => by.post(`/project/${id}/open_assessment`),
   'submit assessment': (id, by = crew.brm) => by.post(`/project/${id}/submit_assessment`, { safetyEquipments: [] }),
@@ -30,19 +30,19 @@ const signs: ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Customer to 
 const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting to Complete Audit'];
 
 /** What does not lead on from the status that a project stands in, by people who may otherwise. */
-async function tryWrongEvents({ _id, status }: Body): Promise<[string, number, string][]> {
-  const tried: [string, Answer][] = [];
+async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, number, string][]> {
+  const tried: [string, TestResponse][] = [];
   for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
   if (!signs.includes(status)) tried.push(['sign', await crew.brm.post(`/project/${_id}/esign`)]);
   if (status !== 'Awaiting BRM to E-Sign') tried.push(['edit', await crew.brm.put(`/project/${_id}`, { name: 'Other' })]);
   const [item] = await projects.items(_id);
   if (!answering.includes(status)) tried.push(['answer', await crew.brm.put(`/project_assessments/${item?._id}`, { note: 'Late' })]);
   tried.push(['put', await crew.brm.put(`/project/${_id}`, { status: 'Completed' })]);
-  return tried.map(([event, answer]) => [event, ...says(answer)]);
+  return tried.map(([event, answer]) => [event, ...statusAndMessage(answer)]);
 }
 
 /** What leads on, by people whose business it is not. */
-async function tryWrongPeople({ _id, status }: Body): Promise<[string, number][]> {
+async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, number][]> {
   const { asa, cy, eva, ina, manager, udo, admin } = crew;
   const wrongPeople: [ProjectStatus, Event, Person[]][] = [
     ['Awaiting Risk Assessment', 'assign assessee', [asa, udo, cy, ina, eva]],
@@ -62,7 +62,7 @@ async function tryWrongPeople({ _id, status }: Body): Promise<[string, number][]
 }
 
 /** One project on its whole way, and what was tried on it in each status. */
-let done: Body;
+let done: TestBody;
 let otto: Person;
 const seen: {
   status: ProjectStatus;
@@ -77,7 +77,7 @@ beforeAll(async () => {
   done = await projects.walkTo('Awaiting Work plan', {
     look: async (project) => {
       const [wrongEvents, wrongPeople] = [await tryWrongEvents(project), await tryWrongPeople(project)];
-      const kinds = (await crew.brm.data('GET', `/project/${project._id}/documents`)).map(({ kind }: Body) => kind);
+      const kinds = (await crew.brm.data('GET', `/project/${project._id}/documents`)).map(({ kind }: TestBody) => kind);
       const { status: after } = await projects.get(project._id);
       seen.push({ status: project.status, after, waitsFor: project.waitsFor, wrongEvents, wrongPeople, kinds });
     },
@@ -141,7 +141,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('gives the signed documents to its customer', async () => {
-    const documents: Body[] = await crew.cy.data('GET', `/project/${done._id}/documents`);
+    const documents: TestBody[] = await crew.cy.data('GET', `/project/${done._id}/documents`);
     expect(documents.map(({ kind, signed }) => [kind, signed])).toEqual([
       ['contract', true],
       ['review', true],
@@ -150,7 +150,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('tells its history: every status, by whom', async () => {
-    const entries: Body[] = await crew.brm.data('GET', `/project/${done._id}/history?limit=0`);
+    const entries: TestBody[] = await crew.brm.data('GET', `/project/${done._id}/history?limit=0`);
     const moves = entries.filter((entry) => entry.after?.status).map((entry) => [entry.after.status, entry.by.name]);
     const names = ['Bo', 'Bo', 'Bo', 'Cy', 'Bo', 'Asa', 'Asa', 'Bo', 'Udo', 'Udo', 'Udo', 'Bo'];
     expect(moves.toReversed()).toEqual(['Created', ...projects.statuses].map((status, index) => [status, `${names[index]} Tester`]));
@@ -158,7 +158,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it("leaves no change in its company under nobody's name but the key of its seal, which the server makes", async () => {
-    const nobodys = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    const nobodys = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.selectFrom('changes').select(['subject', 'event']).where('companyId', '=', crew.id).where('userId', 'is', null).execute(),
     );
     expect(nobodys).toEqual([{ subject: 'signing_keys', event: 'insert' }]);
@@ -186,14 +186,14 @@ describe('a status that is sent with PUT', () => {
     );
     expect((await put(crew.manager, { status: 'Awaiting to Complete Assessment' })).status).toBe(403);
     expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data.status).toBe('Awaiting to Complete Assessment');
-    expect(says(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
-    expect(says(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([409, 'Project is Awaiting to Complete Assessment']);
+    expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
+    expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([409, 'Project is Awaiting to Complete Assessment']);
   });
 
   it('never stands in for a signature', async () => {
     const { _id } = await projects.create();
     for (const status of ['Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting Work plan', 'Completed'])
       for (const who of [crew.brm, crew.manager, crew.admin])
-        expect(says(await who.put(`/project/${_id}`, { status }))).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+        expect(statusAndMessage(await who.put(`/project/${_id}`, { status }))).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
   });
 });

@@ -4,70 +4,70 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { projectMachine, stepFields, type ProjectEvent, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
-import { notStale } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import { refuseStale } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import { assignProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
-import { changeFields, getProject, holdProject } from './project.actions.ts';
+import { changeFields, getProject, lockProject } from './project.actions.ts';
 
 // A project as a client sends it back: its fields, or a status with what belongs to the step that leads there (api.md, Projects). What stands there
 // already is no change; what cannot be written now is refused by its name, never dropped.
 
-type Sent = Omit<BodyOf<typeof projectRoutes.changeProject>, 'updatedAt' | 'status'>;
+type SentFields = Omit<BodyOf<typeof projectRoutes.changeProject>, 'updatedAt' | 'status'>;
 type Project = Awaited<ReturnType<typeof getProject>>;
-type Take = (acting: Acting, id: string, sent: Sent) => Promise<Project>;
+type StepHandler = (context: ActionContext, id: string, sent: SentFields) => Promise<Project>;
 
-const steps: Partial<Record<ProjectEvent, Take>> = {
-  'assign assessee': (acting, id, sent) => assignProject(acting, id, { assessmentAssignTo: sent.assessmentAssignTo ?? undefined }),
+const stepHandlers: Partial<Record<ProjectEvent, StepHandler>> = {
+  'assign assessee': (context, id, sent) => assignProject(context, id, { assessmentAssignTo: sent.assessmentAssignTo ?? undefined }),
   'open assessment': openAssessment,
-  'submit assessment': (acting, id, { safetyEquipments }) => submitAssessment(acting, id, { safetyEquipments }),
-  'assign auditor': (acting, id, sent) => assignProject(acting, id, { auditBy: sent.auditBy ?? undefined }),
+  'submit assessment': (context, id, { safetyEquipments }) => submitAssessment(context, id, { safetyEquipments }),
+  'assign auditor': (context, id, sent) => assignProject(context, id, { auditBy: sent.auditBy ?? undefined }),
   'open audit': openAudit,
   'start audit': startAudit,
-  'submit audit': (acting, id, { comment = null }) => submitAudit(acting, id, { comment }),
+  'submit audit': (context, id, { comment = null }) => submitAudit(context, id, { comment }),
 };
 
-export async function changeProject(acting: Acting, id: string, { updatedAt, status, ...sent }: BodyOf<typeof projectRoutes.changeProject>) {
-  await holdProject(acting, id);
-  const now = await getProject(acting, id);
-  notStale(updatedAt, now);
-  const step = status && status !== now.status ? stepTo(now.status, status) : undefined;
-  const changed = changedIn(sent, now);
-  const errors = changed.flatMap((name) => refusalOf(name, step?.event));
+export async function changeProject(context: ActionContext, id: string, { updatedAt, status, ...sent }: BodyOf<typeof projectRoutes.changeProject>) {
+  await lockProject(context, id);
+  const now = await getProject(context, id);
+  refuseStale(updatedAt, now);
+  const step = status && status !== now.status ? findStep(now.status, status) : undefined;
+  const changed = changedFields(sent, now);
+  const errors = changed.flatMap((name) => fieldErrorsFor(name, step?.event));
   if (errors.length > 0) throw problem.invalid(errors);
-  if (step) return step.take(acting, id, sent);
+  if (step) return step.take(context, id, sent);
   const { comment: _comment, assessmentAssignTo: _assessee, auditBy: _auditor, safetyEquipments: _equipment, ...fields } = sent;
   const isEdit = changed.length > 0 || (!status && Object.keys(fields).length > 0);
-  return isEdit ? changeFields(acting, id, fields) : now;
+  return isEdit ? changeFields(context, id, fields) : now;
 }
 
-function stepTo(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: Take } {
+function findStep(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: StepHandler } {
   const event = projectMachine.steps.find((one) => one.from === from && one.to === to)?.event;
-  const take = event && steps[event];
+  const take = event && stepHandlers[event];
   if (!take) throw problem.conflict(`Project is ${from}`);
   return { event, take };
 }
 
 const isStepField = (name: string): name is keyof typeof stepFields => name in stepFields;
 
-function refusalOf(path: string, event: ProjectEvent | undefined): FieldError[] {
+function fieldErrorsFor(path: string, event: ProjectEvent | undefined): FieldError[] {
   if (!isStepField(path)) return event ? [{ path, message: projectMessages.editOnlyBeforeSigning }] : [];
   const takenBy: readonly ProjectEvent[] = stepFields[path];
   return event && takenBy.includes(event) ? [] : [{ path, message: projectMessages.otherStep }];
 }
 
 /** The names of what does not stand there already. */
-function changedIn({ typeOfWorkRequired, ...sent }: Sent, now: Project): string[] {
-  const standing = new Map<string, unknown>(Object.entries(now));
-  for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const) standing.set(name, now[name]?._id);
-  standing.set('workLocation', now.workLocation.map((place) => place._id).toSorted());
+function changedFields({ typeOfWorkRequired, ...sent }: SentFields, now: Project): string[] {
+  const current = new Map<string, unknown>(Object.entries(now));
+  for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const) current.set(name, now[name]?._id);
+  current.set('workLocation', now.workLocation.map((place) => place._id).toSorted());
   const type = typeOfWorkRequired && storedWorkType(typeOfWorkRequired);
   const asStored = {
     ...sent,
     ...(type !== undefined && { typeOfWorkRequired: type }),
     ...(sent.workLocation && { workLocation: sent.workLocation.toSorted() }),
   };
-  return Object.entries(asStored).flatMap(([name, value]) => (isDeepStrictEqual(plain(value), plain(standing.get(name))) ? [] : [name]));
+  return Object.entries(asStored).flatMap(([name, value]) => (isDeepStrictEqual(toJson(value), toJson(current.get(name))) ? [] : [name]));
 }
 
 /** As it would be read again: what is missing is null, and has no key within an object. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

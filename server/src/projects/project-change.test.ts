@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const longAgo = '2001-01-01T00:00:00.000Z';
 const put = (who: Person, id: string, body: object) => who.put(`/project/${id}`, body);
-const errors = ({ status, body }: { status: number; body: Body }) => [status, body.meta.errors];
+const errors = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.errors];
 const otherStep = 'This belongs to another step of the project';
 const onlyBefore = 'A project is edited while it awaits the first signature';
 
@@ -65,7 +65,7 @@ describe('a project that is sent back with PUT', () => {
     const moved = await put(crew.asa, project._id, { ...project, status: 'Awaiting to Complete Assessment' });
     expect([moved.status, moved.body.data.status]).toEqual([200, 'Awaiting to Complete Assessment']);
     const stale = await put(crew.asa, project._id, { status: 'Awaiting to Complete Assessment', updatedAt: project.updatedAt });
-    expect(says(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+    expect(statusAndMessage(stale)).toEqual([409, 'Somebody changed this in the meantime']);
   });
 
   it('refuses by name, all at once, what cannot be written with the new status, and moves nothing', async () => {

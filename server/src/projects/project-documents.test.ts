@@ -1,12 +1,12 @@
-import { momentInUtc } from '@roadworthy/contract/kit/moment.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { ask } from '../kit/pdf/other-programs.example.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { runTool } from '../kit/pdf/external-tools.example.ts';
 
 let world: World;
 let crew: Crew;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const pagesOf = async (pdf: Buffer): Promise<string[]> => {
   const file = join(folder, 'document.pdf');
   await writeFile(file, pdf);
-  const pages = ask('pdftotext', 'poppler-utils', '-layout', file, '-').split('\f');
+  const pages = runTool('pdftotext', 'poppler-utils', '-layout', file, '-').split('\f');
   return pages.map((page) => page.replace(/\s+/g, ' ')).filter((page) => page.trim() !== '');
 };
 const wordsOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).join(' ');
@@ -44,7 +44,7 @@ it('the contract says on its first page what is agreed, however long the order i
 it('the review that is signed holds all that the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [site, floor, lifting] = await projects.items(_id);
-  const put = (item: Body, change: object) => crew.asa.data('PUT', `/project_assessments/${item._id}`, change);
+  const put = (item: TestBody, change: object) => crew.asa.data('PUT', `/project_assessments/${item._id}`, change);
   await put(site, { note: 'Hall 3' });
   await put(floor, { assessmentAnswer: 'Yes', note: 'Swept daily' });
   await put(lifting, { assessmentAnswer: 'No', controlMeasure: 'Hoist above 20 kg', hazardList: projects.hazards });
@@ -52,11 +52,11 @@ it('the review that is signed holds all that the assessee wrote: hazards, the me
   await crew.brm.data('POST', `/project/${_id}/start_audit`);
   await crew.brm.data('PUT', `/project_assessments/${lifting?._id}`, { riskAcceptable: 'Yes' });
   const { eversignList, auditDone } = await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
-  const review = eversignList.find((entry: Body) => entry.type === 'review');
+  const review = eversignList.find((entry: TestBody) => entry.type === 'review');
   const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
   for (const words of ['Hall 3', 'Yes – Swept daily', 'The whole question', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
     expect(said).toContain(words);
-  expect(said).toContain(`Audited on ${momentInUtc(auditDone)}`);
+  expect(said).toContain(`Audited on ${formatDateTimeUtc(auditDone)}`);
 });
 
 it('the review that is signed holds what the auditor wrote about a risk that is acceptable, and about the whole', async () => {
@@ -65,7 +65,7 @@ it('the review that is signed holds what the auditor wrote about a risk that is 
   const judged = { hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })), auditComment: 'Acceptable while two people are on shift' };
   await crew.udo.data('PUT', `/project_assessments/${lifting?._id}`, judged);
   const { eversignList } = await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'Repeat the floor check after the winter' });
-  const review = eversignList.find((entry: Body) => entry.type === 'review');
+  const review = eversignList.find((entry: TestBody) => entry.type === 'review');
   const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
   expect(said).toMatch(/Auditor's comments No Comment \S+ Acceptable while two people are on shift/);
   expect(said).toContain("Auditor's comment Repeat the floor check after the winter");

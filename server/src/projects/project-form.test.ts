@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: Body) => body.meta.errors.map((error: Body) => error.message);
+const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
 
 // What the form of a project refuses beyond its single fields.
 

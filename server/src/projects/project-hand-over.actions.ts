@@ -1,27 +1,27 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isAssessing, isAssessmentDue, isAuditAssigned } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { personFor, tell } from './project-steps.actions.ts';
-import { getProject, holdProject } from './project.actions.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { requireCandidate, notify } from './project-steps.actions.ts';
+import { getProject, lockProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 
 // The person to whom an assessment or an audit was assigned has left. Somebody else goes on where they were: answers, findings and the status stay.
 
-export async function handOverAssessment(acting: Acting, id: string, userId: string) {
-  const project = await holdProject(acting, id);
+export async function handOverAssessment(context: ActionContext, id: string, userId: string) {
+  const project = await lockProject(context, id);
   if (!isAssessmentDue(project.status) && !isAssessing(project.status)) throw problem.conflict(`Project is ${project.status}`);
-  const assessee = await personFor(acting, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
-  await projects.change(acting.tx, id, { assessmentAssignTo: userId, assessmentAssignOn: acting.now.toISOString() });
-  await tell(acting, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
-  return getProject(acting, id);
+  const assessee = await requireCandidate(context, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
+  await projects.change(context.tx, id, { assessmentAssignTo: userId, assessmentAssignOn: context.now.toISOString() });
+  await notify(context, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
+  return getProject(context, id);
 }
 
-export async function handOverAudit(acting: Acting, id: string, userId: string) {
-  const project = await holdProject(acting, id);
+export async function handOverAudit(context: ActionContext, id: string, userId: string) {
+  const project = await lockProject(context, id);
   if (!isAuditAssigned(project.status)) throw problem.conflict(`Project is ${project.status}`);
-  const auditor = await personFor(acting, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
-  await projects.change(acting.tx, id, { auditBy: userId, auditOn: acting.now.toISOString() });
-  await tell(acting, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);
-  return getProject(acting, id);
+  const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
+  await projects.change(context.tx, id, { auditBy: userId, auditOn: context.now.toISOString() });
+  await notify(context, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);
+  return getProject(context, id);
 }

@@ -1,10 +1,10 @@
-import { said } from '@roadworthy/contract/kit/route.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
-import type { Handlers } from '../kit/http/ask.ts';
-import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
-import { cut } from '../kit/db/rows-at-hand.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { buildBundle, eSign, evidenceCertificate, sendBundle, sendEvidence, verifyWithProvider } from '../signing/index.ts';
+import { limitPage } from '../kit/db/in-memory-page.ts';
 import { changeProject } from './project-change.actions.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
 import {
@@ -31,47 +31,47 @@ import {
   type EndPlans,
 } from './project.actions.ts';
 import { returnRows } from './return-rows.actions.ts';
-import { replaceCustomer, type SignPlansAgain } from './replace-customer.actions.ts';
+import { replaceCustomer, type RestartSigningOfPlans } from './replace-customer.actions.ts';
 
 /** Work plans stand on projects, so what a clone, another customer or a deletion needs of them is handed in. */
-type Neighbours = ClonePlans & { signPlansAgain: SignPlansAgain; endPlans: EndPlans };
-export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof projectRoutes> => ({
-  listProjects: (ask) => listProjects(ask, ask.query),
-  getProject: async (ask) => ({ data: await getProject(ask, ask.params.id) }),
-  addProject: async (ask) => ({ data: await addProject(ask, ask.body) }),
-  cloneProject: async (ask) => ({ data: await cloneProject(ask, ask.body, neighbours) }),
-  changeProject: async (ask) => ({ data: await changeProject(ask, ask.params.id, ask.body) }),
-  recoverProject: async (ask) => {
-    await recoverProject(ask, ask.params.id, ask.body);
-    return said(projectMessages.recovered);
+type PlanDependencies = ClonePlans & { restartSigningOfPlans: RestartSigningOfPlans; endPlans: EndPlans };
+export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof projectRoutes> => ({
+  listProjects: (context) => listProjects(context, context.query),
+  getProject: async (context) => ({ data: await getProject(context, context.params.id) }),
+  addProject: async (context) => ({ data: await addProject(context, context.body) }),
+  cloneProject: async (context) => ({ data: await cloneProject(context, context.body, plans) }),
+  changeProject: async (context) => ({ data: await changeProject(context, context.params.id, context.body) }),
+  recoverProject: async (context) => {
+    await recoverProject(context, context.params.id, context.body);
+    return withMessage(projectMessages.recovered);
   },
-  deleteProject: async (ask) => {
-    await deleteProject(ask, ask.params.id, neighbours.endPlans);
-    return said(projectMessages.deleted);
+  deleteProject: async (context) => {
+    await deleteProject(context, context.params.id, plans.endPlans);
+    return withMessage(projectMessages.deleted);
   },
-  assignProject: async (ask) => ({ data: await assignProject(ask, ask.params.id, ask.body) }),
-  replaceCustomer: async (ask) => ({ data: await replaceCustomer(ask, ask.params.id, ask.body.customer, neighbours.signPlansAgain) }),
-  openAssessment: async (ask) => ({ data: await openAssessment(ask, ask.params.id) }),
-  takeOverAssessment: async (ask) => ({ data: await takeOverAssessment(ask, ask.params.id) }),
-  submitAssessment: async (ask) => ({ data: await submitAssessment(ask, ask.params.id, ask.body) }),
-  openAudit: async (ask) => ({ data: await openAudit(ask, ask.params.id) }),
-  startAudit: async (ask) => ({ data: await startAudit(ask, ask.params.id) }),
-  takeOverAudit: async (ask) => ({ data: await takeOverAudit(ask, ask.params.id) }),
-  submitAudit: async (ask) => ({ data: await submitAudit(ask, ask.params.id, ask.body) }),
-  returnRows: async (ask) => ({ data: await returnRows(ask, ask.params.id, ask.body) }),
-  esignProject: async (ask) => ({ data: await eSign(ask, (acting) => esignProject(acting, ask.params.id)) }),
-  verifyProject: async (ask) => {
-    await verifyAsked(ask, ask.body.meta.related_document_hash, 'project', verifyProject);
-    return said(signingMessages.verified);
+  assignProject: async (context) => ({ data: await assignProject(context, context.params.id, context.body) }),
+  replaceCustomer: async (context) => ({ data: await replaceCustomer(context, context.params.id, context.body.customer, plans.restartSigningOfPlans) }),
+  openAssessment: async (context) => ({ data: await openAssessment(context, context.params.id) }),
+  takeOverAssessment: async (context) => ({ data: await takeOverAssessment(context, context.params.id) }),
+  submitAssessment: async (context) => ({ data: await submitAssessment(context, context.params.id, context.body) }),
+  openAudit: async (context) => ({ data: await openAudit(context, context.params.id) }),
+  startAudit: async (context) => ({ data: await startAudit(context, context.params.id) }),
+  takeOverAudit: async (context) => ({ data: await takeOverAudit(context, context.params.id) }),
+  submitAudit: async (context) => ({ data: await submitAudit(context, context.params.id, context.body) }),
+  returnRows: async (context) => ({ data: await returnRows(context, context.params.id, context.body) }),
+  esignProject: async (context) => ({ data: await eSign(context, (txContext) => esignProject(txContext, context.params.id)) }),
+  verifyProject: async (context) => {
+    await verifyWithProvider(context, context.body.meta.related_document_hash, 'project', verifyProject);
+    return withMessage(signingMessages.verified);
   },
-  listProjectDocuments: async (ask) => cut(await listDocuments(ask, ask.params.id), ask.query),
-  getProjectBundle: async (ask) => {
-    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
-    return sendBundle(ask.reply, await bundleOf(ask, asked, (acting) => findProject(acting, ask.params.id)));
+  listProjectDocuments: async (context) => limitPage(await listDocuments(context, context.params.id), context.query),
+  getProjectBundle: async (context) => {
+    const asked = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendBundle(context.reply, await buildBundle(context, asked, (txContext) => findProject(txContext, context.params.id)));
   },
-  getProjectEvidence: async (ask) => {
-    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
-    return sendEvidence(ask.reply, await evidenceOf(ask, asked, (acting) => findProject(acting, ask.params.id)));
+  getProjectEvidence: async (context) => {
+    const asked = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendEvidence(context.reply, await evidenceCertificate(context, asked, (txContext) => findProject(txContext, context.params.id)));
   },
-  listProjectHistory: (ask) => listHistory(ask, ask.params.id, ask.query),
+  listProjectHistory: (context) => listHistory(context, context.params.id, context.query),
 });

@@ -1,15 +1,15 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { projectWaitsFor } from '@roadworthy/contract/projects/project.standing.ts';
+import { projectWaitsFor } from '@roadworthy/contract/projects/project.next-step.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { setLinked } from '../kit/db/linked.ts';
-import { byWhom, nameOfUser } from '../kit/db/log.ts';
+import { replaceLinks } from '../kit/db/links.ts';
+import { personRef, userNameColumn } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
-import { contractOf, standingOf } from '../signing/index.ts';
-import { isReplaced, seen, shownStates, type Sight } from './project-sight.queries.ts';
+import { contractOf, documentStatus } from '../signing/index.ts';
+import { isReplaced, visibleProjects, visibleSigningStates, type ProjectVisibility } from './project-visibility.queries.ts';
 
 const chosenPerson = (eb: ExpressionBuilder<DB, 'projects'>, column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`) =>
   jsonObjectFrom(
@@ -19,8 +19,8 @@ const chosenPerson = (eb: ExpressionBuilder<DB, 'projects'>, column: `projects.$
       .whereRef('users.id', '=', column),
   );
 
-const withPeople = (tx: Tx, sight: Sight) =>
-  seen(tx, sight)
+const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
+  visibleProjects(tx, visibility)
     .selectAll('projects')
     .select((eb) => [
       chosenPerson(eb, 'projects.customerId').as('customer'),
@@ -47,17 +47,17 @@ const withPeople = (tx: Tx, sight: Sight) =>
             .where('workPlans.deletedAt', 'is', null),
         )
         .as('hasPlans'),
-      standingOf(contractOf('projects')).as('document'),
+      documentStatus(contractOf('projects')).as('document'),
       isReplaced.as('isReplaced'),
       eb.selectFrom('companies').select('companies.name').whereRef('companies.id', '=', 'projects.companyId').as('companyName'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
-function shown(row: Row) {
+function toProject(row: Row) {
   const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, auditedVersion: _audited, document, deletedAt, ...rest } = row;
   return {
-    ...wire(rest),
+    ...toWire(rest),
     assessmentAssignTo: assessee,
     auditBy: auditor,
     location: contacts,
@@ -73,14 +73,14 @@ function shown(row: Row) {
     signsFirst: document.signsFirst ?? null,
   };
 }
-export type ProjectRecord = ReturnType<typeof shown>;
+export type ProjectRecord = ReturnType<typeof toProject>;
 
-export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProjects>, sight: Sight) {
-  let found = withPeople(tx, sight).where('projects.deletedAt', ask.isDeleted ? 'is not' : 'is', null);
-  if (ask.status) found = found.where('projects.status', '=', ask.status);
-  if (ask.assessmentAssignTo) found = found.where('projects.assessmentAssignTo', '=', ask.assessmentAssignTo);
-  if (ask.auditBy) found = found.where('projects.auditBy', '=', ask.auditBy);
-  if (ask.customer) found = found.where('projects.customerId', '=', ask.customer);
+export async function list(tx: Tx, query: QueryOf<typeof projectRoutes.listProjects>, visibility: ProjectVisibility) {
+  let found = withPeople(tx, visibility).where('projects.deletedAt', query.isDeleted ? 'is not' : 'is', null);
+  if (query.status) found = found.where('projects.status', '=', query.status);
+  if (query.assessmentAssignTo) found = found.where('projects.assessmentAssignTo', '=', query.assessmentAssignTo);
+  if (query.auditBy) found = found.where('projects.auditBy', '=', query.auditBy);
+  if (query.customer) found = found.where('projects.customerId', '=', query.customer);
   const names = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'];
   const person = (column: string) =>
     sql`(select concat_ws(' ', users.first_name, users.last_name, users.email_id) from users where users.id = ${sql.ref(`projects.${column}`)})`;
@@ -97,14 +97,14 @@ export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProject
     createdAt: sql.ref('projects.createdAt'),
     status: sql.ref('projects.status'),
   };
-  const isWhole = sight.kind === 'all' && !(ask.isDeleted || ask.status || ask.assessmentAssignTo || ask.auditBy || ask.customer);
-  const total = isWhole ? () => counted(tx, 'projects not deleted') : undefined;
-  return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), shown);
+  const isWhole = visibility.kind === 'all' && !(query.isDeleted || query.status || query.assessmentAssignTo || query.auditBy || query.customer);
+  const total = isWhole ? () => readCounter(tx, 'projects not deleted') : undefined;
+  return mapPage(await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), toProject);
 }
 
-export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRecord | undefined> {
-  const row = await withPeople(tx, sight).where('projects.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+export async function find(tx: Tx, id: string, visibility: ProjectVisibility): Promise<ProjectRecord | undefined> {
+  const row = await withPeople(tx, visibility).where('projects.id', '=', id).executeTakeFirst();
+  return row && toProject(row);
 }
 
 /**
@@ -132,7 +132,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<Projects>) =>
     .execute();
 
 export const setLocations = (tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<void> =>
-  setLinked(tx, { table: 'project_locations', record: 'project_id', linked: 'location_id', ordered: true }, companyId, projectId, ids);
+  replaceLinks(tx, { table: 'project_locations', record: 'project_id', linked: 'location_id', ordered: true }, companyId, projectId, ids);
 
 export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
   const row = await tx
@@ -143,7 +143,7 @@ export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
   return row?.rev ?? 0;
 }
 
-export async function openPlans(tx: Tx, projectId: string, completed: string): Promise<{ open: number; all: number }> {
+export async function countPlans(tx: Tx, projectId: string, completed: string): Promise<{ open: number; all: number }> {
   const row = await tx
     .selectFrom('workPlans')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '<>', completed).as('open')])
@@ -163,11 +163,11 @@ export const documents = (tx: Tx, projectId: string) =>
         eb('subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
       ]),
     )
-    .where('state', 'in', shownStates)
+    .where('state', 'in', visibleSigningStates)
     .orderBy('createdAt')
     .execute();
 
-export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof projectRoutes.listProjectHistory>) {
+export async function history(tx: Tx, projectId: string, query: QueryOf<typeof projectRoutes.listProjectHistory>) {
   const found = tx
     .selectFrom('changes')
     .select((eb) => [
@@ -178,7 +178,7 @@ export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof pro
       'changes.before',
       'changes.after',
       'changes.userId',
-      nameOfUser('changes.userId').as('byName'),
+      userNameColumn('changes.userId').as('byName'),
       eb
         .selectFrom('assessmentItems')
         .select('assessmentItems.question')
@@ -193,6 +193,6 @@ export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof pro
         eb('changes.subjectId', 'in', eb.selectFrom('assessmentItems').select('assessmentItems.id').where('assessmentItems.projectId', '=', projectId)),
       ]),
     );
-  const result = await page(found, ask, { searchable: {}, sortable: { at: sql.ref('changes.at') }, first: '-at', id: sql.ref('changes.id') });
-  return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: byWhom(userId, byName) }));
+  const result = await fetchPage(found, query, { searchable: {}, sortable: { at: sql.ref('changes.at') }, first: '-at', id: sql.ref('changes.id') });
+  return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: personRef(userId, byName) }));
 }

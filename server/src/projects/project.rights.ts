@@ -1,18 +1,18 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { projectMachine, type ProjectEvent, type ProjectStatus, type ProjectWhen, type ProjectWho } from '@roadworthy/contract/projects/project.machine.ts';
-import type { HeldIds, Seeing } from '../files/index.ts';
-import { orNotFound } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import type { HolderIds, ViewContext } from '../files/index.ts';
+import { requireFound } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
-import * as sights from './project-sight.queries.ts';
-import type { Sight } from './project-sight.queries.ts';
+import * as visibilities from './project-visibility.queries.ts';
+import type { ProjectVisibility } from './project-visibility.queries.ts';
 
 // Who may do what with a project: the words of the machine's `who` column, answered for one person and one project.
 
-export function sightOf({ level, userId }: Actor): Sight {
+export function visibilityOf({ level, userId }: Actor): ProjectVisibility {
   if (level === 'customer') return { kind: 'customer', userId };
   if (level === 'associate') return { kind: 'assessee', userId };
   if (level === 'auditor') return { kind: 'auditor', userId };
@@ -20,11 +20,12 @@ export function sightOf({ level, userId }: Actor): Sight {
   return { kind: 'all' };
 }
 
-export const seesProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAny(tx, held, sightOf(actor));
+export const canSeeProject = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => visibilities.isAnyVisible(tx, holders, visibilityOf(actor));
 /** Documents of a project, and those of its plans that are listed with them. */
-export const seesDocumentOfProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAnySigning(tx, held, sightOf(actor));
+export const canSeeProjectDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  visibilities.isAnySigningVisible(tx, holders, visibilityOf(actor));
 
-const isWho = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean> => ({
+const actorParts = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean> => ({
   server: false,
   admin: actor.level === 'admin',
   brm: actor.level === 'brm',
@@ -36,19 +37,19 @@ const isWho = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean
 });
 
 /** The project, held for this transaction, when it takes the event from this person; 403 and 409 otherwise. */
-export async function projectFor(
-  acting: Acting,
+export async function authoriseEvent(
+  context: ActionContext,
   id: string,
   event: ProjectEvent,
   conditions: (project: ProjectRecord) => Promise<ProjectWhen[]> = async () => [],
 ): Promise<{ project: ProjectRecord; to: ProjectStatus }> {
-  await projects.lock(acting.tx, id);
-  const project = await orNotFound(projects.find(acting.tx, id, sightOf(acting.actor)));
+  await projects.lock(context.tx, id);
+  const project = await requireFound(projects.find(context.tx, id, visibilityOf(context.actor)));
   if (project.isDeleted) throw problem.notFound();
   const possible = projectMachine.steps.filter((row) => row.event === event);
-  const truths = isWho(acting.actor, project);
+  const parts = actorParts(context.actor, project);
   const rows = possible.filter((row) => row.from === project.status);
   const who: readonly ProjectWho[] = (rows.length > 0 ? rows : possible).flatMap((row) => [...row.who]);
-  if (!who.some((word) => truths[word])) throw problem.notAllowed();
+  if (!who.some((word) => parts[word])) throw problem.notAllowed();
   return { project, to: step<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, project.status, event, await conditions(project)).to };
 }

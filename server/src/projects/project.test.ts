@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
-import { says, words } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const texts = (body: Body) => body.meta.errors.map((error: Body) => error.message);
+const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
 const year = new Date().getUTCFullYear();
 
 describe('a new project', () => {
@@ -90,7 +90,7 @@ describe('a new project', () => {
     const bert = { ...contact, contactName: 'Bert', location: null, name: null };
     const changed = await crew.brm.data('PUT', `/project/${_id}`, { location: [contact, bert] });
     expect(changed).toMatchObject({ location: [contact, bert] });
-    expect(says(await crew.brm.put(`/project/${_id}`, { location: [{ ...contact, location: others.location._id }] }))[0]).toBe(422);
+    expect(statusAndMessage(await crew.brm.put(`/project/${_id}`, { location: [{ ...contact, location: others.location._id }] }))[0]).toBe(422);
     expect(await projects.get(_id)).toMatchObject({ location: [contact, bert] });
   });
 
@@ -125,7 +125,7 @@ describe('projects', () => {
 
   it('of another company do not exist', async () => {
     const { _id } = await projects.create();
-    const unknown = words(await others.brm.get(`/project/${unknownId}`));
+    const unknown = comparableBody(await others.brm.get(`/project/${unknownId}`));
     const path = `/project/${_id}`;
     const { brm } = others;
     for (const answer of [
@@ -140,13 +140,13 @@ describe('projects', () => {
       await brm.post('/project/clone', { ...projects.form({ customer: others.cy.me._id }), _id }),
       await brm.delete(path),
     ])
-      expect(words(answer)).toEqual(unknown);
-    expect((await others.brm.get('/project?search=Doors&limit=0')).body.data.map((one: Body) => one._id)).not.toContain(_id);
+      expect(comparableBody(answer)).toEqual(unknown);
+    expect((await others.brm.get('/project?search=Doors&limit=0')).body.data.map((one: TestBody) => one._id)).not.toContain(_id);
   });
 
   it('are found by number, name, status and people', async () => {
     const project = await projects.create({ name: 'Findable', sapNo: 'SAP-77' });
-    const found = async (query: string) => (await crew.brm.data('GET', `/project?limit=0&${query}`)).map((one: Body) => one._id);
+    const found = async (query: string) => (await crew.brm.data('GET', `/project?limit=0&${query}`)).map((one: TestBody) => one._id);
     for (const query of ['search=findable', `search=${project.projectNo}`, 'search=SAP-77&searchFields=sapNo', `customer=${crew.cy.me._id}&search=Findable`])
       expect(await found(query)).toEqual([project._id]);
     expect(await found('search=Findable&status=Completed')).toEqual([]);
@@ -182,11 +182,11 @@ describe('an edit', () => {
     expect((await signWith(world, before)).status).toBe(200);
     const edited = await crew.brm.data('PUT', `/project/${project._id}`, { name: 'Gates', updatedAt: project.updatedAt });
     expect(edited).toMatchObject({ name: 'Gates', status: 'Awaiting BRM to E-Sign', customer: { _id: crew.cy.me._id } });
-    expect(edited.eversignList.map((entry: Body) => [entry.type, entry.state])).toEqual([
+    expect(edited.eversignList.map((entry: TestBody) => [entry.type, entry.state])).toEqual([
       ['contract', 'open'],
       ['contract', 'voided'],
     ]);
-    expect(says(await verifyAs(crew.brm, before.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    expect(statusAndMessage(await verifyAs(crew.brm, before.hash))).toEqual([410, 'This document was replaced by a newer one']);
     const after = await signerOf(crew.brm, project._id);
     expect(after.token).not.toBe(before.token);
     expect((await projects.get(project._id)).status).toBe('Awaiting BRM to E-Sign');
@@ -244,7 +244,7 @@ describe('a deleted project', () => {
     const project = await projects.create({ name: 'To be deleted' });
     const signer = await signerOf(crew.brm, project._id);
     const path = `/project/${project._id}`;
-    expect(says(await crew.manager.delete(path))).toEqual([200, 'Project deleted sucessfully']);
+    expect(statusAndMessage(await crew.manager.delete(path))).toEqual([200, 'Project deleted sucessfully']);
     const listed = async (query: string) => (await crew.brm.get(`/project?search=To be deleted${query}`)).body.totalCount;
     expect([await listed(''), await listed('&isDeleted=true'), await listed('&isDeleted=false')]).toEqual([0, 1, 0]);
     for (const answer of [
@@ -254,10 +254,10 @@ describe('a deleted project', () => {
       await crew.brm.post(`${path}/assign`, { assessmentAssignTo: crew.asa.me._id }),
       await crew.brm.post('/project/clone', { ...projects.form(), _id: project._id }),
     ])
-      expect(says(answer)).toEqual([404, 'Not found']);
-    expect(says(await signWith(world, signer))).toEqual([410, 'This document is voided and cannot be signed']);
+      expect(statusAndMessage(answer)).toEqual([404, 'Not found']);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([410, 'This document is voided and cannot be signed']);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
-    expect(says(await crew.manager.put(`${path}/recover`, { isDeleted: false }))).toEqual([200, 'Project recovered sucessfully']);
+    expect(statusAndMessage(await crew.manager.put(`${path}/recover`, { isDeleted: false }))).toEqual([200, 'Project recovered sucessfully']);
     expect(await projects.get(project._id)).toMatchObject({ name: 'To be deleted', status: 'Awaiting BRM to E-Sign', isDeleted: false });
     expect((await crew.brm.data('POST', `${path}/esign`)).warning).toBeUndefined();
     await projects.sign(crew.brm, project._id);

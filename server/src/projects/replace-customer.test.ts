@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
-import { says, words } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -20,9 +20,9 @@ let count = 0;
 const newCustomer = (name: string): Promise<Person> => world.invite(crew.admin, 'Customer', `${name.toLowerCase()}${(count += 1)}.a@test.test`, name);
 const leaves = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
 const replace = (who: Person, id: string, customer: unknown) => who.post(`/project/${id}/replace_customer`, { customer });
-const leftOf = (project: Body) => project.eversignList.map((entry: Body) => [entry.state, entry.meta['signer-0'].left, entry.meta['signer-1']?.left]);
+const leftOf = (project: TestBody) => project.eversignList.map((entry: TestBody) => [entry.state, entry.meta['signer-0'].left, entry.meta['signer-1']?.left]);
 const eventsOf = (id: string) =>
-  world.kit.db.actingIn(crew.id, undefined, (tx) =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
       .selectFrom('signingEvents')
       .innerJoin('signings', 'signings.id', 'signingEvents.signingId')
@@ -54,13 +54,13 @@ describe('a customer who leaves before signing', () => {
       { event: 'signed' },
       { event: 'voided', details: { reason: 'Nils Tester signs for the customer instead of Lena Tester' } },
     ]);
-    expect(says(await verifyAs(crew.brm, old.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    expect(statusAndMessage(await verifyAs(crew.brm, old.hash))).toEqual([410, 'This document was replaced by a newer one']);
     await projects.sign(crew.brm, _id);
     await projects.sign(next, _id);
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
     const [mail] = await world.mailsTo(next.me.emailId);
     expect(mail?.subject).toContain('Please sign');
-    const told = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find((one: Body) => one.after?.customerId === next.me._id);
+    const told = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find((one: TestBody) => one.after?.customerId === next.me._id);
     expect(told).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
@@ -103,8 +103,8 @@ describe('a customer who leaves before signing', () => {
     const { _id } = await projects.create();
     expect((await replace(world.nobody, _id, crew.cy.me._id)).status).toBe(401);
     for (const who of [crew.cy, crew.ina, crew.udo]) expect((await replace(who, _id, crew.cy.me._id)).status).toBe(403);
-    expect(words(await replace(others.brm, _id, others.cy.me._id))).toEqual(
-      words(await replace(others.brm, '01a1fcd4-0000-7000-8000-000000000000', others.cy.me._id)),
+    expect(comparableBody(await replace(others.brm, _id, others.cy.me._id))).toEqual(
+      comparableBody(await replace(others.brm, '01a1fcd4-0000-7000-8000-000000000000', others.cy.me._id)),
     );
     const gone = await newCustomer('Gus');
     await leaves(gone);
@@ -128,7 +128,7 @@ describe('a Business Relationship Manager who leaves before signing', () => {
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
     await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
     expect(leftOf(await crew.admin.data('GET', `/project/${_id}`))).toEqual([['open', true, undefined]]);
-    expect(says(await signWith(world, old))).toEqual([409, 'You are no longer asked to sign this document']);
+    expect(statusAndMessage(await signWith(world, old))).toEqual([409, 'You are no longer asked to sign this document']);
     const next = bea.in(crew.id);
     const entry = await next.data('POST', `/project/${_id}/esign`);
     expect([entry.warning, entry.meta['signer-0'].userId.firstName, entry.meta['signer-0'].left]).toEqual([undefined, 'Bea', undefined]);

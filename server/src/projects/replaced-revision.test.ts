@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWork, turnOf, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signWith, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWork, signerTurn, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const replaced = 'A newer revision has taken the place of this one. It takes no signature any more.';
-const inboxOf = async (id: string): Promise<Body[]> => (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: Body) => item.record === id);
+const inboxOf = async (id: string): Promise<TestBody[]> => (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: TestBody) => item.record === id);
 
 it('a revision that a newer one has replaced takes no signature, says so, and waits in nobody’s inbox', async () => {
   const { _id } = await projects.create();
   const bo = await signerOf(crew.brm, _id);
   const next = await crew.brm.data('POST', '/project/clone', { ...projects.form(), _id });
   expect([(await projects.get(_id)).isReplaced, next.isReplaced]).toEqual([true, false]);
-  expect(says(await crew.brm.post(`/project/${_id}/esign`))).toEqual([409, replaced]);
+  expect(statusAndMessage(await crew.brm.post(`/project/${_id}/esign`))).toEqual([409, replaced]);
   expect((await signWith(world, bo)).status).toBe(410);
   expect([await inboxOf(_id), (await inboxOf(next._id)).length]).toEqual([[], 1]);
   await projects.sign(crew.brm, next._id);
@@ -39,9 +39,9 @@ it('its plans take none either, while those that are started go on', async () =>
   const project = await work.makeProject();
   const plan = await work.makePlan(work.planForm(project));
   const path = `/project_workplans/${plan._id}`;
-  const { token, pin } = await turnOf(crew.brm, path);
+  const { token, pin } = await signerTurn(crew.brm, path);
   await crew.brm.data('POST', '/project/clone', { ...work.projectForm(), _id: project._id });
-  expect(says(await crew.brm.post(`${path}/esign`))).toEqual([409, replaced]);
+  expect(statusAndMessage(await crew.brm.post(`${path}/esign`))).toEqual([409, replaced]);
   expect((await signWith(world, { token, pin })).status).toBe(410);
   expect((await crew.brm.data('GET', path)).isReplaced).toBe(true);
 });
@@ -49,7 +49,7 @@ it('its plans take none either, while those that are started go on', async () =>
 it('a search finds projects by what their columns show: status, customer, assessee and auditor', async () => {
   const mine = await projects.walkTo('Assigned to Auditor');
   for (const words of ['Assigned to Auditor', 'Cy Tester', 'Asa', crew.udo.me.emailId]) {
-    const found: Body[] = await crew.brm.data('GET', `/project?limit=0&search=${encodeURIComponent(words)}`);
+    const found: TestBody[] = await crew.brm.data('GET', `/project?limit=0&search=${encodeURIComponent(words)}`);
     expect({ words, found: found.map((row) => row._id) }).toEqual({ words, found: expect.arrayContaining([mine._id]) });
   }
 });

@@ -3,28 +3,28 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { itemsOf, returnItems } from '../assessments/index.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { findFor, tell } from './project-steps.actions.ts';
+import { listAllItems, returnItems } from '../assessments/index.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { findCandidate, notify } from './project-steps.actions.ts';
 import { getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
-import { projectFor } from './project.rights.ts';
+import { authoriseEvent } from './project.rights.ts';
 
 // From a safety issue single rows go back to whoever assessed, each with a comment. The rest stays as it was handed in; with another assessee, or with
 // everything open again, the project is assigned instead.
 
-export async function returnRows(acting: Acting, id: string, { rows }: BodyOf<typeof projectRoutes.returnRows>) {
-  const { project, to } = await projectFor(acting, id, 'return rows');
+export async function returnRows(context: ActionContext, id: string, { rows }: BodyOf<typeof projectRoutes.returnRows>) {
+  const { project, to } = await authoriseEvent(context, id, 'return rows');
   const { assessmentAssignTo } = project;
   if (!assessmentAssignTo) throw problem.field('assessmentAssignTo', projectMessages.assignWhat);
-  const assessee = await findFor(acting, assessmentAssignTo._id, ['Assessee', 'Associate']);
+  const assessee = await findCandidate(context, assessmentAssignTo._id, ['Assessee', 'Associate']);
   if (!assessee) throw problem.field('assessmentAssignTo', projectMessages.assesseeGone);
-  const returned = new Map((await returnItems(acting, id, rows)).map(({ item, comment }) => [item._id, comment]));
-  await projects.change(acting.tx, id, { status: to, assessmentAssignOn: acting.now.toISOString(), assessmentDone: null, auditDone: null });
-  const more = numberItems(await itemsOf(acting, id)).flatMap(({ _id, number, assessmentQuestion: { question } }) => {
+  const returned = new Map((await returnItems(context, id, rows)).map(({ item, comment }) => [item._id, comment]));
+  await projects.change(context.tx, id, { status: to, assessmentAssignOn: context.now.toISOString(), assessmentDone: null, auditDone: null });
+  const more = numberItems(await listAllItems(context, id)).flatMap(({ _id, number, assessmentQuestion: { question } }) => {
     const comment = returned.get(_id);
     return comment === undefined ? [] : [`${number} ${question} – ${comment}`];
   });
-  await tell(acting, assessee, { kind: 'assess', what: 'Please work on the questions that came back', more }, project, `/action/${id}`);
-  return getProject(acting, id);
+  await notify(context, assessee, { kind: 'assess', what: 'Please work on the questions that came back', more }, project, `/action/${id}`);
+  return getProject(context, id);
 }

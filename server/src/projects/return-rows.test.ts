@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 let projects: Projects;
 let id: string;
-let floor: Body;
-let lifting: Body;
+let floor: TestBody;
+let lifting: TestBody;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -22,15 +22,15 @@ beforeEach(async () => {
   id = (await projects.walkTo('Awaiting to Complete Audit'))._id;
   await projects.judge(id, 'No');
   await crew.udo.data('POST', `/project/${id}/submit_audit`, { comment: 'The door may fall' });
-  [, floor, lifting] = (await projects.items(id)) as [Body, Body, Body];
+  [, floor, lifting] = (await projects.items(id)) as [TestBody, TestBody, TestBody];
 });
 
 const send = (who: Person, rows: unknown) => who.post(`/project/${id}/return_rows`, { rows });
 const hoist = () => ({ item: lifting._id, comment: 'Use a hoist' });
 const dry = () => ({ item: floor._id, comment: 'Look at gate 7 too' });
-const put = (who: Person, item: Body, change: object) => who.put(`/project_assessments/${item._id}`, change);
+const put = (who: Person, item: TestBody, change: object) => who.put(`/project_assessments/${item._id}`, change);
 const returnedOf = async () => (await projects.items(id)).map(({ returned }) => returned?.comment ?? null);
-const inbox = async (): Promise<string[]> => (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: Body) => what);
+const inbox = async (): Promise<string[]> => (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: TestBody) => what);
 
 describe('from a safety issue single questions', () => {
   it('go back to the assessee by the auditor, each with a comment, and are all that can be changed', async () => {
@@ -40,7 +40,7 @@ describe('from a safety issue single questions', () => {
     await crew.asa.data('POST', `/project/${id}/open_assessment`);
     const [site] = await projects.items(id);
     for (const who of [crew.asa, crew.brm])
-      expect(says(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([409, 'Only the questions that came back can be changed']);
+      expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([409, 'Only the questions that came back can be changed']);
     const changed = await put(crew.asa, lifting, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
     expect(changed.body.data).toMatchObject({ changedSinceAudit: true, returned: { comment: 'Use a hoist', at: expect.any(String) } });
     // The auditor sees the comment beside what became of it, until the next audit is done.
@@ -59,7 +59,7 @@ describe('from a safety issue single questions', () => {
     expect(mail?.text).toContain('1.2 Is lifting safe? – Use a hoist');
     expect(mail?.text).toContain(`/action/${id}`);
     expect(await inbox()).toEqual(['Work on what the audit returned: 1']);
-    const history: Body[] = await crew.brm.data('GET', `/project/${id}/history?limit=0`);
+    const history: TestBody[] = await crew.brm.data('GET', `/project/${id}/history?limit=0`);
     const entry = history.find(({ after }) => after?.returnComment);
     expect(entry).toMatchObject({
       subject: 'assessment_items',
@@ -80,7 +80,7 @@ describe('from a safety issue single questions', () => {
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
     expect((await send(crew.manager, [hoist()])).body.data.status).toBe('Awaiting to Start Assessment');
-    expect(says(await send(crew.manager, [hoist()]))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await send(crew.manager, [hoist()]))).toEqual([409, 'Project is Awaiting to Start Assessment']);
   });
 
   it('are of the project, once each, with a comment, and all that are not accepted among them', async () => {
@@ -114,7 +114,7 @@ describe('from a safety issue single questions', () => {
 
   it('wait for an assessee who is there: otherwise another one is assigned', async () => {
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: false });
-    expect(says(await send(crew.udo, [hoist()]))).toEqual([422, 'The assessee is not there any more. Assign another one.']);
+    expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([422, 'The assessee is not there any more. Assign another one.']);
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: true });
   });
 });

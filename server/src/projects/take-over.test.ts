@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, type Projects } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { texts } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { errorMessages } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -23,13 +23,13 @@ describe('an assessment that is assigned to somebody else', () => {
     expect((await crew.asa.post(path)).status).toBe(403);
     expect(await crew.brm.data('POST', path)).toMatchObject({ status: 'Awaiting to Complete Assessment', assessmentAssignTo: { _id: crew.brm.me._id } });
     expect((await crew.asa.get(`/project/${_id}`)).status).toBe(404);
-    const history: Body[] = await crew.brm.data('GET', `/project/${_id}/history?limit=0`);
+    const history: TestBody[] = await crew.brm.data('GET', `/project/${_id}/history?limit=0`);
     expect(history.some(({ by, after }) => by?._id === crew.brm.me._id && after?.assessmentAssignTo === crew.brm.me._id)).toBe(true);
   });
 
   it('is taken over as well once it was started, and not before it is assigned', async () => {
     const early = await projects.walkTo('Awaiting Risk Assessment');
-    expect(says(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([409, 'Project is Awaiting Risk Assessment']);
+    expect(statusAndMessage(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([409, 'Project is Awaiting Risk Assessment']);
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({ assessmentAssignTo: { _id: crew.brm.me._id } });
   });
@@ -59,7 +59,7 @@ describe('somebody chosen by mistake', () => {
     expect((await crew.asa.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })).status).toBe(403);
     const by = (person: typeof crew.brm, status: string) => ({ status, assessmentAssignTo: { _id: person.me._id } });
     expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Start Assessment'));
-    expect(says(await assign(crew.brm.me._id))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await assign(crew.brm.me._id))).toEqual([409, 'Project is Awaiting to Start Assessment']);
     await assign(crew.asa.me._id);
     await crew.asa.data('POST', `/project/${_id}/open_assessment`);
     await projects.answer(_id);
@@ -83,7 +83,7 @@ describe('an administrator of a company', () => {
     const { manager } = crew;
     expect(await manager.data('POST', `/project/${_id}/take_over_audit`)).toMatchObject({ auditBy: { _id: manager.me._id } });
     const item = (await projects.items(_id))[2];
-    const hazardList = item?.hazardList.map((row: Body) => ({ ...row, riskAcceptable: 'Yes' }));
+    const hazardList = item?.hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' }));
     expect((await manager.put(`/project_assessments/${item?._id}`, { hazardList })).status).toBe(200);
     expect(await manager.data('POST', `/project/${_id}/submit_audit`, {})).toMatchObject({
       status: 'Awaiting Review E-Sign BRM',
@@ -109,29 +109,34 @@ describe('an auditor', () => {
   it('is the only one who comments: an assessee is refused while the assessment is open', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const item = (await projects.items(_id))[2];
-    expect(says(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual([403, 'Risks are judged by the auditor']);
+    expect(statusAndMessage(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual([
+      403,
+      'Risks are judged by the auditor',
+    ]);
   });
 });
 
 describe('without a Yes/No question', () => {
   const withoutQuestions = (id: string) =>
-    world.kit.db.actingIn(crew.id, undefined, (tx) => tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute());
+    world.kit.db.inCompany(crew.id, undefined, (tx) => tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute());
   const nothing = 'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.';
 
   it('neither an assessment nor an audit is submitted', async () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');
     await withoutQuestions(assessed._id);
-    expect(texts((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([nothing]);
+    expect(errorMessages((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([nothing]);
     const audited = await projects.walkTo('Awaiting to Complete Audit');
     await withoutQuestions(audited._id);
-    expect(texts((await crew.udo.post(`/project/${audited._id}/submit_audit`, {})).body)).toEqual([nothing]);
+    expect(errorMessages((await crew.udo.post(`/project/${audited._id}/submit_audit`, {})).body)).toEqual([nothing]);
   });
 
   it('no template is saved without any question', async () => {
     const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
     for (const more of [{}, { assessmentQuestions: [] }])
-      expect(texts((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual(['Choose at least one question']);
+      expect(errorMessages((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual(['Choose at least one question']);
     const [kept] = await crew.brm.data('GET', '/assessment_templates?limit=1&sort=-createdAt');
-    expect(texts((await crew.brm.put(`/assessment_templates/${kept._id}`, { assessmentQuestions: [] })).body)).toEqual(['Choose at least one question']);
+    expect(errorMessages((await crew.brm.put(`/assessment_templates/${kept._id}`, { assessmentQuestions: [] })).body)).toEqual([
+      'Choose at least one question',
+    ]);
   });
 });

@@ -9,34 +9,34 @@ import {
   type NextReportState,
   type SentReport,
 } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
-import { orNotFound } from '../kit/db/records.ts';
-import { nameOf } from '../kit/http/actor.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { findProject, holdProject } from '../projects/index.ts';
+import { requireFound } from '../kit/db/records.ts';
+import { fullName } from '../kit/http/actor.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { findProject, lockProject } from '../projects/index.ts';
 import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as periods from './report-period.queries.ts';
-import type { Standing } from './report-period.queries.ts';
+import type { ReportingStatus } from './report-period.queries.ts';
 import { recipientOf, sendReport } from './send-report.actions.ts';
 
 // The reports of a project that went out, seen by whoever sees the project, and the one that the BRM sends at once.
 
-export async function listSentReports(acting: Acting, ask: QueryOf<typeof reportMailRoutes.listSentReports>) {
-  await findProject(acting, ask.project);
-  const page = await mails.list(acting.tx, ask);
-  const { next } = await standingOf(acting, await orNotFound(mails.factsOf(acting.tx, ask.project)));
-  return { ...page, data: page.data.map((report) => asMailed(acting, report)), next };
+export async function listSentReports(context: ActionContext, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
+  await findProject(context, query.project);
+  const page = await mails.list(context.tx, query);
+  const { next } = await nextReportOf(context, await requireFound(mails.findProjectFacts(context.tx, query.project)));
+  return { ...page, data: page.data.map((report) => withMailState(context, report)), next };
 }
 
-async function standingOf({ tx, kit, now }: Acting, project: ProjectFacts) {
+async function nextReportOf({ tx, kit, now }: ActionContext, project: ProjectFacts) {
   const customer = await recipientOf(tx, project);
-  const standing = await orNotFound(periods.standing(tx, project.id, { now, zone: kit.settings.timeZone }));
+  const standing = await requireFound(periods.reportingStatus(tx, project.id, { now, zone: kit.settings.timeZone }));
   const state = customer ? stateOf(project, standing) : ('nobody' as const);
   const next: NextReport = { state, dueAt: state === 'due' ? standing.dueAt : null };
   return { customer, standing, next };
 }
 
-function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, working, worksInPeriod, unreported }: Standing): NextReportState {
+function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, working, worksInPeriod, unreported }: ReportingStatus): NextReportState {
   if (!started) return 'not started';
   if (!frequency) return 'by hand';
   if (frequency in reportSchedule) return worksInPeriod ? 'due' : 'all done';
@@ -44,18 +44,18 @@ function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, wor
   return unreported ? 'last one' : 'all done';
 }
 
-export async function sendReportNow(acting: Acting, id: string): Promise<SentReport> {
-  const { tx, actor, kit, now, after } = acting;
-  await holdProject(acting, id);
-  const project = await orNotFound(mails.factsOf(tx, id));
-  const { customer, standing, next } = await standingOf(acting, project);
+export async function sendReportNow(context: ActionContext, id: string): Promise<SentReport> {
+  const { tx, actor, kit, now, after } = context;
+  await lockProject(context, id);
+  const project = await requireFound(mails.findProjectFacts(tx, id));
+  const { customer, standing, next } = await nextReportOf(context, project);
   if (!customer || !maySendReport(next.state)) throw problem.conflict(reportMailMessages.next[next.state]);
-  const sentBy = { _id: actor.userId, name: nameOf(actor) };
+  const sentBy = { _id: actor.userId, name: fullName(actor) };
   const span = { periodFrom: standing.begun, periodTo: now.toISOString() };
   const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, { frequency: null, period: null, sentBy, ...span });
   after(() => kit.outbox.kick());
-  return asMailed(acting, await orNotFound(mails.find(tx, sent)));
+  return withMailState(context, await requireFound(mails.find(tx, sent)));
 }
 
-const asMailed = ({ kit }: Acting, report: SentReport): SentReport =>
+const withMailState = ({ kit }: ActionContext, report: SentReport): SentReport =>
   report.mail === 'waiting' && !kit.settings.smtpUrl ? { ...report, mail: 'no server' } : report;

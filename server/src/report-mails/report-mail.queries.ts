@@ -2,9 +2,9 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import type { SentReport } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { sql, type Insertable } from 'kysely';
-import { byWhom, nameOfUser } from '../kit/db/log.ts';
+import { personRef, userNameColumn } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page } from '../kit/db/records.ts';
+import { mapPage, fetchPage } from '../kit/db/records.ts';
 import type { SentReports } from '../kit/db/types.gen.ts';
 
 // What went out, and the project that it is about.
@@ -13,16 +13,16 @@ import type { SentReports } from '../kit/db/types.gen.ts';
 export const companies = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id);
 
-const facts = (tx: Tx, projectId: string) =>
+const projectFacts = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select(['id', 'name', 'projectNo', 'rev', 'status', 'reportingFrequency', 'customerId', 'deletedAt']).where('id', '=', projectId);
-export type ProjectFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof facts>['executeTakeFirst']>>>;
-export const factsOf = (tx: Tx, projectId: string) => facts(tx, projectId).executeTakeFirst();
+export type ProjectFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof projectFacts>['executeTakeFirst']>>>;
+export const findProjectFacts = (tx: Tx, projectId: string) => projectFacts(tx, projectId).executeTakeFirst();
 /** Held until the transaction ends: of two servers the second sees what the first one sent. */
-export const hold = (tx: Tx, projectId: string) => facts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
+export const lockProject = (tx: Tx, projectId: string) => projectFacts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
 
 export const add = (tx: Tx, report: Insertable<SentReports>) => tx.insertInto('sentReports').values(report).execute();
 
-const sent = (tx: Tx) =>
+const sentReports = (tx: Tx) =>
   tx
     .selectFrom('sentReports')
     .leftJoin('mails', (join) => join.onRef('mails.companyId', '=', 'sentReports.companyId').onRef('mails.id', '=', 'sentReports.mailId'))
@@ -37,26 +37,26 @@ const sent = (tx: Tx) =>
       'sentReports.recipients',
       'sentReports.fileKey',
       'mails.state as mail',
-      nameOfUser('sentReports.sentBy').as('byName'),
+      userNameColumn('sentReports.sentBy').as('byName'),
     ]);
-type Row = Awaited<ReturnType<ReturnType<typeof sent>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof sentReports>['execute']>>[number];
 
-const shown = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentReport => ({
+const toSentReport = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentReport => ({
   _id: id,
   ...row,
-  sentBy: byWhom(sentBy, byName),
+  sentBy: personRef(sentBy, byName),
   file: fileKey,
   // A mail that is no longer kept has long been delivered.
   mail: mail ?? 'sent',
 });
 
-export async function list(tx: Tx, ask: QueryOf<typeof reportMailRoutes.listSentReports>) {
-  const found = sent(tx).where('sentReports.projectId', '=', ask.project);
+export async function list(tx: Tx, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
+  const found = sentReports(tx).where('sentReports.projectId', '=', query.project);
   const sentAt = sql.ref('sentReports.sentAt');
-  return mapPage(await page(found, ask, { searchable: {}, sortable: { sentAt }, first: '-sentAt', id: sql.ref('sentReports.id') }), shown);
+  return mapPage(await fetchPage(found, query, { searchable: {}, sortable: { sentAt }, first: '-sentAt', id: sql.ref('sentReports.id') }), toSentReport);
 }
 
 export async function find(tx: Tx, id: string) {
-  const row = await sent(tx).where('sentReports.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+  const row = await sentReports(tx).where('sentReports.id', '=', id).executeTakeFirst();
+  return row && toSentReport(row);
 }

@@ -3,19 +3,19 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { createHash } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
 import { sendDueReports } from './report-schedule.actions.ts';
 import { smtpTransport } from '../kit/mail/transport.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let work: Work;
-let project: Body;
-let idle: Body;
+let project: TestBody;
+let idle: TestBody;
 let server: SMTPServer;
 let outbox: Outbox;
 let transport: ReturnType<typeof smtpTransport>;
@@ -24,7 +24,7 @@ const taken: ParsedMail[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
   idle = await work.makeProject({ name: 'Waiting' });
   project = await work.makeProject({ reportingFrequency: 'Daily' });
@@ -61,7 +61,7 @@ async function mailServer(): Promise<SMTPServer> {
   return made;
 }
 
-async function record(plan: Body): Promise<void> {
+async function record(plan: TestBody): Promise<void> {
   const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
   const photo = await world.upload(crew.ina);
   for (const body of [{ ok: 1 }, { ok: 1 }, { ok: 1 }, { skip: 1, comment: 'wet' }, { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] }])
@@ -78,10 +78,10 @@ describe('the history of reports', () => {
     expect((await history(world.nobody)).status).toBe(401);
     for (const who of [crew.asa, crew.udo, crew.ina, crew.eva]) expect((await history(who)).status).toBe(403);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.cy]) expect((await history(who)).status).toBe(200);
-    const [foreign, unknown] = [await history(others.brm), await history(others.brm, unknownId)];
+    const [foreign, unknown] = [await history(otherCrew.brm), await history(otherCrew.brm, unknownId)];
     expect(foreign.status).toBe(404);
-    expect(sameBytes(foreign)).toEqual(sameBytes(unknown));
-    expect((await history(others.cy)).status).toBe(404);
+    expect(comparableError(foreign)).toEqual(comparableError(unknown));
+    expect((await history(otherCrew.cy)).status).toBe(404);
   });
 
   it('asks for the project, and knows no other question', async () => {
@@ -98,7 +98,7 @@ describe('the history of reports', () => {
   });
 
   it('says why none is due', async () => {
-    const stateOf = async (one: Body) => (await history(crew.brm, one._id)).body.next;
+    const stateOf = async (one: TestBody) => (await history(crew.brm, one._id)).body.next;
     expect(await stateOf(idle)).toEqual({ state: 'not started', dueAt: null });
     const plain = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(plain, { quantity: 1, userId: [crew.ina.me._id] }));
@@ -118,9 +118,9 @@ describe('a report sent by hand', () => {
   it('is for the BRM and the super admin alone', async () => {
     expect((await send(world.nobody)).status).toBe(401);
     for (const who of [crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.eva]) expect((await send(who)).status).toBe(403);
-    const [foreign, unknown] = [await send(others.brm), await send(others.brm, unknownId)];
+    const [foreign, unknown] = [await send(otherCrew.brm), await send(otherCrew.brm, unknownId)];
     expect(foreign.status).toBe(404);
-    expect(sameBytes(foreign)).toEqual(sameBytes(unknown));
+    expect(comparableError(foreign)).toEqual(comparableError(unknown));
     const early = await send(crew.brm, idle._id);
     expect([early.status, early.body.meta.message]).toEqual([409, 'Reports begin when the first work plan is started.']);
     expect((await history(crew.brm)).body.data).toEqual([]);
@@ -141,8 +141,8 @@ describe('a report sent by hand', () => {
     expect(mail?.text).toContain(`http://roadworthy.test/customer-projects/${project._id}`);
     const sent = await history(crew.cy);
     expect(sent.body.data[0]).toMatchObject({ _id: body.data._id, sentBy: { name: 'Bo Tester' } });
-    await expect.poll(async () => (await history(crew.cy)).body.data.map((one: Body) => one.mail)).toEqual(['sent', 'sent']);
-    const kept = await Promise.all(sent.body.data.map(async (one: Body) => digest((await openFile(one.file)).body)));
+    await expect.poll(async () => (await history(crew.cy)).body.data.map((one: TestBody) => one.mail)).toEqual(['sent', 'sent']);
+    const kept = await Promise.all(sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)));
     expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(kept));
   });
 
@@ -166,15 +166,15 @@ describe('a report sent by hand', () => {
       'Sent by Bo Tester',
     ])
       expect(text).toContain(words);
-    expect((await others.cy.get(`/file/${body.data[0].file}`)).status).toBe(404);
+    expect((await otherCrew.cy.get(`/file/${body.data[0].file}`)).status).toBe(404);
   });
 
   it('is not sent twice when its answer was lost and it is asked again', async () => {
     const before = (await history(crew.brm)).body.totalCount;
     const again = { 'idempotency-key': '01a1fcd4-0000-7000-8000-00000000aaaa' };
     const [first, second] = [
-      await crew.brm.ask('POST', `/project/${project._id}/report`, {}, again),
-      await crew.brm.ask('POST', `/project/${project._id}/report`, {}, again),
+      await crew.brm.request('POST', `/project/${project._id}/report`, {}, again),
+      await crew.brm.request('POST', `/project/${project._id}/report`, {}, again),
     ];
     expect([first.status, second.body.data._id, (await history(crew.brm)).body.totalCount]).toEqual([200, first.body.data._id, before + 1]);
   });
@@ -186,7 +186,7 @@ describe('a report sent by hand', () => {
   });
 
   it('stays as it went out: the history cannot be changed, not by the product itself either', async () => {
-    const change = world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('sentReports').set({ fileKey: 'other' }).execute());
+    const change = world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('sentReports').set({ fileKey: 'other' }).execute());
     await expect(change).rejects.toThrow('permission denied');
   });
 });

@@ -13,7 +13,7 @@ const ofProject = (projectId: string) => sql`
 const happened = (event: string) => sql<number>`count(*) filter (where log.event = ${event})`;
 const counts = sql`${happened('record ok')} as ok, count(*) filter (where log.nok > 0) as nok, ${happened('record skip')} as skip, ${happened('complete')} as rectified`;
 
-export async function newIn(tx: Tx, projectId: string, { from, to }: Span): Promise<News> {
+export async function countsInPeriod(tx: Tx, projectId: string, { from, to }: Span): Promise<News> {
   const { rows } = await sql<News>`
     select ${counts} ${ofProject(projectId)} and log.created_at >= ${from} and log.created_at < ${to}`.execute(tx);
   return rows[0] ?? { ok: 0, nok: 0, skip: 0, rectified: 0 };

@@ -56,13 +56,13 @@ const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>
   select min(log.created_at) as first
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
   where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
-    and log.created_at >= greatest(${moment} - make_interval(days => ${realTime.lateDays}), (
+    and log.created_at >= greatest(${moment} - make_interval(days => ${realTime.maxLateDays}), (
       select max(sent_reports.period_to) from sent_reports
       where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id and sent_reports.frequency = ${realTimeFrequency}
     ), ${chosenAt}) and log.created_at < ${until})`;
 
 /** What arrived for projects in Real Time since their last report, up to the last whole quarter of an hour. Half a minute is left to what is being written. */
-export async function dueBundles(tx: Tx, { now }: Clock): Promise<DueReport[]> {
+export async function dueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueReport[]> {
   const quarter = (moment: RawBuilder<unknown>) => sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<DueReport>`
@@ -89,16 +89,16 @@ export async function isReported(tx: Tx, { projectId, frequency, periodFrom, per
   return found !== undefined;
 }
 
-export type Standing = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; unreported: boolean; begun: string };
+export type ReportingStatus = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; unreported: boolean; begun: string };
 
 /**
  * How it stands with one project: whether work was ever started, and which report goes out next. In the hours before one goes out there are two periods: the
  * one that is over, and the one under way, which is next where nothing is to be said of the other. One sent by hand is on the period under way so far.
  */
-export async function standing(tx: Tx, projectId: string, clock: Clock): Promise<Standing | undefined> {
+export async function reportingStatus(tx: Tx, projectId: string, clock: Clock): Promise<ReportingStatus | undefined> {
   const at = (local: RawBuilder<unknown>) => sql`(${local} at time zone ${clock.zone})`;
   const moment = sql`${clock.now.toISOString()}::timestamptz`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ReportingStatus>`
     with ${schedule}
     select ${workedIn(sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as started, ${workedIn(sql`'infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as working,
       ${at(sql`(coming.until + make_interval(hours => ${reportHour}))`)} as due_at,

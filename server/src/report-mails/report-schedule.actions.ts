@@ -1,5 +1,5 @@
 import type { Tx } from '../kit/db/pool.ts';
-import { each } from '../kit/jobs/job-table.ts';
+import { forEachSettled } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as mails from './report-mail.queries.ts';
 import * as periods from './report-period.queries.ts';
@@ -11,17 +11,20 @@ import { recipientOf, sendReport } from './send-report.actions.ts';
 
 export async function sendDueReports(kit: Kit): Promise<void> {
   const clock = { now: kit.now(), zone: kit.settings.timeZone };
-  const companies = await kit.db.system(mails.companies);
+  const companies = await kit.db.inSystem(mails.companies);
   const sendAll = async (company: string) => {
-    const due = await kit.db.actingIn(company, undefined, async (tx) => [...(await periods.duePeriods(tx, clock)), ...(await periods.dueBundles(tx, clock))]);
-    await each(due, (report) => kit.db.actingIn(company, undefined, (tx) => sendOnce(tx, kit, company, report)));
+    const due = await kit.db.inCompany(company, undefined, async (tx) => [
+      ...(await periods.duePeriods(tx, clock)),
+      ...(await periods.dueRealTimeReports(tx, clock)),
+    ]);
+    await forEachSettled(due, (report) => kit.db.inCompany(company, undefined, (tx) => sendIfNew(tx, kit, company, report)));
   };
-  await each(companies, sendAll).finally(() => kit.outbox.kick());
+  await forEachSettled(companies, sendAll).finally(() => kit.outbox.kick());
 }
 
 /** Holds the project and looks again: of two servers one sends. The database refuses a second one of the same period as well. */
-async function sendOnce(tx: Tx, kit: Kit, company: string, due: DueReport): Promise<void> {
-  const project = await mails.hold(tx, due.projectId);
+async function sendIfNew(tx: Tx, kit: Kit, company: string, due: DueReport): Promise<void> {
+  const project = await mails.lockProject(tx, due.projectId);
   if (!project || project.deletedAt || project.reportingFrequency !== due.frequency || (await periods.isReported(tx, due))) return;
   const customer = await recipientOf(tx, project);
   if (customer) await sendReport({ tx, kit, company }, project, customer, { ...due, sentBy: null });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sendDueReports } from './index.ts';
-import { standing } from './report-period.queries.ts';
+import { reportingStatus } from './report-period.queries.ts';
 
 // The job sees a clock of the year 2040, in London: its days are there 23, 24 and 25 hours long. People stay signed in at theirs.
 
@@ -20,21 +20,21 @@ afterAll(() => world.close());
 const at = (moment: string) => ({ ...world.kit, now: () => new Date(moment), settings: { ...world.kit.settings, timeZone: 'Europe/London' } });
 /** Two servers, each with the job at the same moment. */
 const onTwoServers = (moment: string) => Promise.all([sendDueReports(at(moment)), sendDueReports(at(moment))]);
-const reportsOf = async (project: Body) =>
+const reportsOf = async (project: TestBody) =>
   (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes(project.projectNo)).filter(({ subject }) => subject.startsWith('Report '));
-const periodsOf = async (project: Body) => (await reportsOf(project)).map(({ subject }) => subject.split(': ')[1]).toReversed();
-const historyOf = (project: Body): Promise<Body[]> => crew.brm.data('GET', `/project/reportHistory/?project=${project._id}&limit=0&sort=sentAt`);
-const started = async (reportingFrequency: string, form: object = {}) => {
+const periodsOf = async (project: TestBody) => (await reportsOf(project)).map(({ subject }) => subject.split(': ')[1]).toReversed();
+const historyOf = (project: TestBody): Promise<TestBody[]> => crew.brm.data('GET', `/project/reportHistory/?project=${project._id}&limit=0&sort=sentAt`);
+const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
   const project = await work.makeProject({ reportingFrequency });
   const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...form }));
   return { project, plan };
 };
 /** The other projects of this test have had their say. */
-const silence = (project: Body) => crew.brm.data('DELETE', `/project/${project._id}`);
+const silence = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
 
 describe('a daily report', () => {
   it('goes out at six in the morning after each day, once by one of two servers, also where the clock is put forward', async () => {
-    const { project } = await started('Daily');
+    const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-03-25T05:30:00Z');
     const before = (await periodsOf(project)).length;
     expect((await periodsOf(project)).at(-1)).toBe('Saturday 2040-03-24');
@@ -49,7 +49,7 @@ describe('a daily report', () => {
   });
 
   it('has a day of 25 hours where the clock is put back', async () => {
-    const { project } = await started('Daily');
+    const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-10-29T05:59:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Saturday 2040-10-27');
     await onTwoServers('2040-10-29T06:00:00Z');
@@ -59,7 +59,7 @@ describe('a daily report', () => {
   });
 
   it('of the last seven days is made up for after a standstill, the oldest first, and never twice', async () => {
-    const { project } = await started('Daily');
+    const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-06-20T05:00:00Z');
     await onTwoServers('2040-06-23T11:00:00Z');
     const days = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
@@ -68,12 +68,12 @@ describe('a daily report', () => {
   });
 
   it('of the first day of work is the next one all night long, though the day before it had none', async () => {
-    const { project, plan } = await started('Daily');
+    const { project, plan } = await setUpPlan('Daily');
     const day = Date.parse(plan.updatedAt.slice(0, 10));
     const hours = (count: number) => new Date(day + count * 3_600_000);
     const dueAt = (now: Date) =>
-      world.kit.db.actingIn(crew.id, undefined, async (tx) => {
-        const found = await standing(tx, project._id, { now, zone: 'UTC' });
+      world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+        const found = await reportingStatus(tx, project._id, { now, zone: 'UTC' });
         return [found?.worksInPeriod, found?.dueAt && new Date(found.dueAt).toISOString()];
       });
     for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99]) expect(await dueAt(hours(hour))).toEqual([true, hours(30).toISOString()]);
@@ -84,7 +84,7 @@ describe('a daily report', () => {
 
 describe('a weekly report', () => {
   it('covers Monday to Sunday, over the change of the clock', async () => {
-    const { project } = await started('Weekly');
+    const { project } = await setUpPlan('Weekly');
     await onTwoServers('2040-03-26T04:59:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-12 to 2040-03-18');
     await onTwoServers('2040-03-26T05:00:00Z');
@@ -95,7 +95,7 @@ describe('a weekly report', () => {
 
 describe('a monthly report', () => {
   it('goes out on the first of the next month, also after February of a leap year', async () => {
-    const { project } = await started('Monthly');
+    const { project } = await setUpPlan('Monthly');
     await onTwoServers('2040-03-01T05:59:00Z');
     expect(await periodsOf(project)).toEqual(['December 2039', 'January 2040']);
     await onTwoServers('2040-03-01T06:00:00Z');
@@ -114,7 +114,7 @@ describe('a monthly report', () => {
 
 describe('a report in Real Time', () => {
   it('gathers what arrived in a quarter of an hour into one mail, and says nothing while nothing arrives', async () => {
-    const { project, plan } = await started('Real Time', { quantity: 20 });
+    const { project, plan } = await setUpPlan('Real Time', { quantity: 20 });
     const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await onTwoServers(later(16));
@@ -132,7 +132,7 @@ describe('a project', () => {
   it('without a started plan, or with one completed before the period, is not reported on', async () => {
     const waiting = await work.makeProject({ reportingFrequency: 'Daily' });
     await work.makePlan(work.planForm(waiting, { userId: [crew.ina.me._id] }));
-    const { project, plan } = await started('Daily', { quantity: 1 });
+    const { project, plan } = await setUpPlan('Daily', { quantity: 1 });
     await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { ok: 1 });
     expect((await crew.brm.data('GET', `/project/${project._id}`)).status).toBe('Completed');
     await onTwoServers('2040-07-02T08:00:00Z');
@@ -143,9 +143,9 @@ describe('a project', () => {
   });
 
   it('that is deleted, or reports no more, is left alone', async () => {
-    const { project } = await started('Daily');
+    const { project } = await setUpPlan('Daily');
     await silence(project);
-    const plain = await started('');
+    const plain = await setUpPlan('');
     await onTwoServers('2040-08-02T08:00:00Z');
     expect([await periodsOf(project), await periodsOf(plain.project)]).toEqual([[], []]);
   });
@@ -153,7 +153,7 @@ describe('a project', () => {
 
 describe('a server that dies between the PDF and the mail', () => {
   it('leaves nothing behind; the next one that starts sends the report, once', async () => {
-    const { project } = await started('Monthly');
+    const { project } = await setUpPlan('Monthly');
     const dying = at('2040-09-01T08:00:00Z');
     const killed = { ...dying, outbox: { ...dying.outbox, put: () => Promise.reject(new Error('killed')) } };
     await expect(sendDueReports(killed)).rejects.toThrow('killed');
@@ -167,7 +167,7 @@ describe('a server that dies between the PDF and the mail', () => {
 // The last: whose account was closed is signed out by it.
 describe('a project', () => {
   it('whose customer has left is not reported on, and is again when somebody is back', async () => {
-    const { project } = await started('Daily');
+    const { project } = await setUpPlan('Daily');
     const isActive = (active: boolean) => world.ada.in(crew.id).data('PUT', `/user/${crew.cy.me._id}`, { isActive: active });
     await isActive(false);
     await onTwoServers('2040-08-20T08:00:00Z');

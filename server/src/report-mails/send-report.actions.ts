@@ -1,13 +1,13 @@
 import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
-import { person } from '../access/index.ts';
-import { keepDocument } from '../files/index.ts';
+import { findPerson } from '../access/index.ts';
+import { saveDocument } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
-import { nameOf } from '../kit/http/actor.ts';
+import { fullName } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
-import { gatherReport, progressText, setReport, type News, type ReportContents } from '../reports/index.ts';
-import { periodWords } from './period-words.ts';
+import { gatherReport, progressText, renderReport, type News, type ReportContents } from '../reports/index.ts';
+import { formatPeriod } from './format-period.ts';
 import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as numbers from './report-numbers.queries.ts';
@@ -20,19 +20,19 @@ export type Occasion = { periodFrom: string; periodTo: string } & (
   | { frequency: ReportingFrequency; period: string; sentBy: null }
   | { frequency: null; period: null; sentBy: { _id: string; name: string } }
 );
-type Sending = { tx: Tx; kit: Kit; company: string };
-type Recipient = NonNullable<Awaited<ReturnType<typeof person>>>;
+type SendContext = { tx: Tx; kit: Kit; company: string };
+type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** The project's customer, as long as the account is open. */
-export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => person(tx, customerId);
+export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => findPerson(tx, customerId);
 
-function gather(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion, news: News): Promise<ReportContents> {
+function gatherContents(sending: SendContext, project: ProjectFacts, customer: Recipient, occasion: Occasion, news: News): Promise<ReportContents> {
   const { tx, kit, company } = sending;
   const zone = kit.settings.timeZone;
   return gatherReport({ tx, kit, actor: { company } }, { owner: 'workPlans.projectId', id: project.id }, () => ({
-    when: periodWords(occasion.frequency, occasion, zone),
+    when: formatPeriod(occasion.frequency, occasion, zone),
     facts: [
-      ['Customer', `${nameOf(customer)}, ${customer.emailId}`],
+      ['Customer', `${fullName(customer)}, ${customer.emailId}`],
       ['Report', `${senderOf(occasion)}; times are those of ${zone}`],
       ['Project status', project.status],
     ],
@@ -41,13 +41,13 @@ function gather(sending: Sending, project: ProjectFacts, customer: Recipient, oc
 }
 
 /** The project is held by the caller. Answers the id in the history. */
-export async function sendReport(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<string> {
+export async function sendReport(sending: SendContext, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<string> {
   const { tx, kit, company } = sending;
-  const news = await numbers.newIn(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
-  const contents = await gather(sending, project, customer, occasion, news);
-  const pdf = await setReport(kit, contents);
+  const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
+  const contents = await gatherContents(sending, project, customer, occasion, news);
+  const pdf = await renderReport(kit, contents);
   const name = `${project.projectNo} report ${contents.when}.pdf`.replace(/[^\w.-]+/g, '-');
-  const { key, sha256 } = await keepDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
+  const { key, sha256 } = await saveDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
   const [id, mailId] = [kit.newId(), kit.newId()];
   await mails.add(tx, {
     companyId: company,
@@ -59,25 +59,25 @@ export async function sendReport(sending: Sending, project: ProjectFacts, custom
     sentBy: occasion.sentBy?._id ?? null,
     periodFrom: occasion.periodFrom,
     periodTo: occasion.periodTo,
-    recipients: json([{ name: nameOf(customer), email: customer.emailId }]),
+    recipients: json([{ name: fullName(customer), email: customer.emailId }]),
     fileKey: key,
     fileSha256: sha256,
     mailId,
     sentAt: kit.now().toISOString(),
   });
   await kit.outbox.put(tx, company, {
-    ...mailOf(kit, { project, contents, news }, customer),
+    ...composeMail(kit, { project, contents, news }, customer),
     id: mailId,
     attachments: [{ name, key, type: 'application/pdf' }],
   });
   return id;
 }
 
-type Told = { project: ProjectFacts; contents: ReportContents; news: News };
+type MailContents = { project: ProjectFacts; contents: ReportContents; news: News };
 
-function mailOf(kit: Kit, { project, contents, news }: Told, customer: Recipient): Mail {
+function composeMail(kit: Kit, { project, contents, news }: MailContents, customer: Recipient): Mail {
   const { company, when, number, total } = contents;
-  const contact = company.brm ? ` Your contact is ${nameOf(company.brm)}, ${company.brm.emailId}.` : '';
+  const contact = company.brm ? ` Your contact is ${fullName(company.brm)}, ${company.brm.emailId}.` : '';
   return {
     to: customer.emailId,
     subject: `Report ${project.projectNo} ${project.name}: ${when}`,

@@ -1,12 +1,12 @@
-import type { Body } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
-import type { Crew, World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import type { Crew, World } from '../../test/fixtures/world.ts';
 
 // A project with a plan of pieces and one of cells, on which inspectors have recorded: what figures and papers are made of.
 
-export type Figured = { work: Work; project: Body; pieces: Body; grid: Body; photo: string };
+export type FigureFixture = { work: Work; project: TestBody; pieces: TestBody; grid: TestBody; photo: string };
 
-export async function makeFigures(world: World, crew: Crew): Promise<Figured> {
+export async function makeFigureFixture(world: World, crew: Crew): Promise<FigureFixture> {
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
   const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 40, target: 5, userId: [crew.ina.me._id] }));
@@ -19,13 +19,13 @@ export async function makeFigures(world: World, crew: Crew): Promise<Figured> {
 const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
 
 /** Pieces on Monday, among them three Not OK with nine photos each; cells on Tuesday, of which one is mended. */
-async function record({ crew, pieces, grid, photo }: Pick<Figured, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
+async function record({ crew, pieces, grid, photo }: Pick<FigureFixture, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
   const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
   const images = Array.from({ length: 9 }, () => photo);
   for (const comment of ['scratch', 'tear', 'gap']) await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
   for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
   await crew.ina.data('PUT', share, { skip: 1, comment: 'wet', recordedAt: monday });
-  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
   const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
   await put(0, { ok: 1 });
   await put(1, { nok: 1, comment: 'dent' });

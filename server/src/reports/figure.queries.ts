@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placesRecorded } from '../inspection/index.ts';
+import { recordedPlaces } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Owner } from './report-totals.queries.ts';
 
@@ -18,7 +18,7 @@ export async function parts(tx: Tx, owner: Owner, id: string): Promise<PartRow[]
     with plan as (${plansOf(owner, id)}),
     counted as (
       select plan.company_id, place.part_id, ${counts}
-      from plan, ${placesRecorded(sql`plan.id`)} as place
+      from plan, ${recordedPlaces(sql`plan.id`)} as place
       group by plan.company_id, place.part_id
     )
     select counted.part_id as part, coalesce(parts.name, 'Without a part') as name, coalesce(parts.part_no, '') as part_no, ok, nok, rectified, skip
@@ -46,7 +46,7 @@ export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]
     ),
     counted as (
       select plan.id as plan_id, place.side, place.tag, ${counts}
-      from plan, ${placesRecorded(sql`plan.id`)} as place
+      from plan, ${recordedPlaces(sql`plan.id`)} as place
       where place.side is not null
       group by plan.id, place.side, place.tag
     ),

@@ -2,22 +2,22 @@ import { checkpointResults } from '@roadworthy/contract/reports/figure.schema.ts
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { sameBytes, texts, unknownId } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { makeFigures, type Figured } from './figure.example.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { comparableError, errorMessages, unknownId } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { makeFigureFixture, type FigureFixture } from './figure.example.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
-let figured: Figured;
-let project: Body;
-let grid: Body;
+let otherCrew: Crew;
+let figured: FigureFixture;
+let project: TestBody;
+let grid: TestBody;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
-  figured = await makeFigures(world, crew);
+  otherCrew = await world.makeCompany('b');
+  figured = await makeFigureFixture(world, crew);
   ({ project, grid } = figured);
 });
 afterAll(() => world.close());
@@ -26,7 +26,7 @@ const base = '/project_workplans';
 const figures = ['report-by-day', 'report-by-part', 'report-by-cell', 'report-by-checkpoint'].map((name) => `${base}/${name}`);
 const ofProject = (path: string, id = project._id) => `${path}?project=${id}`;
 const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${figured.pieces._id}/report.pdf`];
-const rows = (path: string, who: Person = crew.brm): Promise<Body[]> => who.data('GET', path);
+const rows = (path: string, who: Person = crew.brm): Promise<TestBody[]> => who.data('GET', path);
 
 describe('the figures of a project or plan', () => {
   it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
@@ -47,10 +47,10 @@ describe('the figures of a project or plan', () => {
       ...reports().map((path) => [path, path.replace(/[\da-f-]{36}/, unknownId)]),
     ];
     for (const [path = '', unknown = ''] of pairs)
-      for (const who of [others.brm, others.cy, sam]) {
+      for (const who of [otherCrew.brm, otherCrew.cy, sam]) {
         const answer = await who.get(path);
         expect([path, answer.status]).toEqual([path, 404]);
-        expect(sameBytes(answer)).toEqual(sameBytes(await who.get(unknown)));
+        expect(comparableError(answer)).toEqual(comparableError(await who.get(unknown)));
       }
   });
 
@@ -58,10 +58,10 @@ describe('the figures of a project or plan', () => {
     for (const path of figures)
       for (const query of ['', `?project=${project._id}&workPlanId=${grid._id}`]) {
         const { status, body } = await crew.brm.get(path + query);
-        expect([status, texts(body)]).toEqual([422, ['Choose either a project or a work plan']]);
+        expect([status, errorMessages(body)]).toEqual([422, ['Choose either a project or a work plan']]);
       }
     const { status, body } = await crew.brm.get(`${ofProject(`${base}/report-by-checkpoint`)}&result=good&day=monday&colour=red`);
-    expect([status, body.meta.errors.map(({ path }: Body) => path).toSorted()]).toEqual([422, ['colour', 'day', 'result']]);
+    expect([status, body.meta.errors.map(({ path }: TestBody) => path).toSorted()]).toEqual([422, ['colour', 'day', 'result']]);
   });
 
   it('by day stand beside the daily target', async () => {
@@ -107,12 +107,12 @@ describe('the figures of a project or plan', () => {
   });
 
   it('are the sum over the log, and so are the totals of the report', async () => {
-    const [logged] = await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
-      const sums = await sql<Body>`
+    const [logged] = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+      const sums = await sql<TestBody>`
         select sum(ok)::int as ok, sum(nok)::int as nok, sum(skip)::int as skip, sum(rectified)::int as rectified from inspection_log`.execute(tx);
       return sums.rows;
     });
-    const sumOf = (all: Body[], name: string): number => all.reduce((sum, row) => sum + row[name], 0);
+    const sumOf = (all: TestBody[], name: string): number => all.reduce((sum, row) => sum + row[name], 0);
     const [plan, whole, parts, cells, days] = [
       await rows(`/project_workplans/report?project=${project._id}&sort=createdAt`),
       await rows(`/project/report?project=${project._id}`),
@@ -169,7 +169,7 @@ describe('the checkpoints behind a number', () => {
   });
 
   it('are a file as well, as are the figures', async () => {
-    const csv = async (of: string): Promise<string[][]> => parse((await crew.cy.ask('GET', of, undefined, { accept: 'text/csv' })).body, { bom: true });
+    const csv = async (of: string): Promise<string[][]> => parse((await crew.cy.request('GET', of, undefined, { accept: 'text/csv' })).body, { bom: true });
     expect((await csv(ofProject(`${base}/report-by-part`)))[0]?.slice(0, 4)).toEqual(['Part', 'Part no', 'Found Not OK', 'Cumulative %']);
     expect(await csv(ofProject(`${base}/report-by-day`))).toHaveLength(3);
     expect(await csv(`${ofProject(`${base}/report-by-checkpoint`)}&result=found`)).toHaveLength(6);

@@ -1,5 +1,5 @@
 /** The door of reports. */
 export { reportHandlers } from './report.handlers.ts';
-export { gatherReport, setReport } from './report-pdf.actions.ts';
-export { progressText, type News, type ReportContents } from './report.document.ts';
-export { wordsIn } from './moment-words.ts';
+export { gatherReport, renderReport } from './pdf/report-pdf.actions.ts';
+export { progressText, type News, type ReportContents } from './pdf/report.document.ts';
+export { dateFormatter } from './moment-words.ts';

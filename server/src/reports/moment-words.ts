@@ -1,9 +1,9 @@
 // Names of days and months, where a report calls them by name; days and times themselves are those of the contract's `kit/moment`.
 
-type At = string | number | Date;
+type DateInput = string | number | Date;
 
 /** In the words of one time zone. */
-export const wordsIn = (zone: string, options: Intl.DateTimeFormatOptions) => {
+export const dateFormatter = (zone: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
-  return (at: At): string => format.format(new Date(at));
+  return (at: DateInput): string => format.format(new Date(at));
 };

@@ -1,9 +1,9 @@
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
-import { statesCounting } from '@roadworthy/contract/reports/figure.schema.ts';
+import { statesWithResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { peakOf, toComplete } from '../work-plans/index.ts';
-import { daysRecorded } from '../inspection/index.ts';
+import { tipPeakOf, toCompleteCount } from '../work-plans/index.ts';
+import { recordedDays } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 // Totals of a whole page of projects or plans, each in one statement. They are sums of what is kept of the recordings, never estimates: equal to the log
@@ -16,7 +16,7 @@ export type Owner = 'workPlans.projectId' | 'workPlans.id';
 export const tipLevel = sql<number>`greatest(work_plans.tip_level, work_plans.nok + 1)`;
 
 const plansOf = (owner: Owner, ids: string[]) => sql`
-  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, ${toComplete} as to_complete, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
+  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, ${toCompleteCount} as to_complete, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
   from work_plans where ${sql.ref(owner)} = any(${ids}::uuid[]) and deleted_at is null`;
 
 export type TotalsRow = {
@@ -53,7 +53,7 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
     peaks as (
       select distinct on (owner) owner, level, case when level > starting then peak_at end as at from (
         select plan.owner, greatest(plan.starting, plan.level, peak.peak_nok + 1) as level, plan.starting, peak.peak_at
-        from plan left join lateral ${peakOf(sql`plan.company_id`, sql`plan.id`)} as peak on true
+        from plan left join lateral ${tipPeakOf(sql`plan.company_id`, sql`plan.id`)} as peak on true
       ) as each_plan order by owner, level desc, at
     )
     select plan.owner, count(*) as total_plan, coalesce(max(technicians.total), 0) as total_technician, sum(quantity) as total_quantity, sum(ok) as total_ok, sum(nok) as total_nok,
@@ -77,7 +77,7 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
     with plan as (${plansOf(owner, ids)}),
     plan_day as (
       select plan.owner, plan.id, coalesce(plan.target, 0) as target, day.date, sum(day.ok) as ok, sum(day.found) as nok
-      from plan, ${daysRecorded(sql`plan.id`, zone)} as day
+      from plan, ${recordedDays(sql`plan.id`, zone)} as day
       where day.ok > 0 or day.found > 0
       group by plan.owner, plan.id, plan.target, day.date
     ),
@@ -98,9 +98,9 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
 }
 
 export type NokRow = NokEntry & { owner: string };
-export const mostNokEntries = 200;
+export const maxNokEntries = 200;
 
-const foundState = sql`checkpoints.state = any(${statesCounting('found')}::text[])`;
+const foundState = sql`checkpoints.state = any(${statesWithResult('found')}::text[])`;
 /** The newest of each owner, told in words. `entry` has the owner, and where and when it was found. */
 const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   select checkpoints.id as _id, entry.owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
@@ -110,7 +110,7 @@ const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   join work_plans on work_plans.company_id = checkpoints.company_id and work_plans.id = checkpoints.plan_id
   left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
   left join users on users.id = checkpoints.recorded_by and users.company_id in (checkpoints.company_id, platform_id())
-  where place <= ${mostNokEntries}
+  where place <= ${maxNokEntries}
   order by place`;
 
 /**
@@ -126,7 +126,7 @@ export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow
         and checkpoints.recorded_at = log.recorded_at and checkpoints.recorded_by = log.user_id
       where log.company_id = plan.company_id and log.plan_id = plan.id and log.nok > 0 and ${foundState}
       order by log.recorded_at desc, log.checkpoint_id desc
-      limit ${mostNokEntries}
+      limit ${maxNokEntries}
     ) as one`).execute(tx);
   return rows;
 }

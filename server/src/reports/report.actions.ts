@@ -1,39 +1,39 @@
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { dayIn } from '@roadworthy/contract/kit/moment.ts';
+import { formatDate } from '@roadworthy/contract/kit/date-format.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { activityRows } from '@roadworthy/contract/reports/report.schema.ts';
-import { mapPage, pageOf } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { seePlan, sightOf } from '../work-plans/index.ts';
+import { mapPage, toPage } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { requireVisiblePlan, visibilityOf } from '../work-plans/index.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
-import { paged } from '../kit/db/rows-at-hand.ts';
+import { pageInMemory } from '../kit/db/in-memory-page.ts';
 
 // What the work came to, for the office and for customers: who sees which projects and plans is the same as everywhere else.
 
-type ProjectsAsk = QueryOf<typeof reportRoutes.reportProjects>;
+type ProjectsQuery = QueryOf<typeof reportRoutes.reportProjects>;
 
-export const reportActivity = ({ tx, actor }: Acting) => reports.activity(tx, sightOf(actor));
+export const reportActivity = ({ tx, actor }: ActionContext) => reports.activity(tx, visibilityOf(actor));
 
-export async function reportActivityRows(acting: Acting, ask: QueryOf<typeof reportRoutes.reportActivityRows>) {
-  const rows = activityRows(await reportActivity(acting));
-  return paged(rows, ask, { texts: ({ name }) => ({ name }), values: { projects: ({ projects }) => projects } });
+export async function reportActivityRows(context: ActionContext, query: QueryOf<typeof reportRoutes.reportActivityRows>) {
+  const rows = activityRows(await reportActivity(context));
+  return pageInMemory(rows, query, { texts: ({ name }) => ({ name }), values: { projects: ({ projects }) => projects } });
 }
 
-export async function reportProjects({ tx, kit, actor, now }: Acting, ask: ProjectsAsk) {
-  const page = await reports.projects(tx, ask, sightOf(actor));
-  const report = await reportsOf(
+export async function reportProjects({ tx, kit, actor, now }: ActionContext, query: ProjectsQuery) {
+  const page = await reports.projects(tx, query, visibilityOf(actor));
+  const report = await loadReports(
     { tx, kit },
     'workPlans.projectId',
     page.data.map((project) => project.id),
   );
-  return { ...mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) })), today: dayIn(now, kit.settings.timeZone) };
+  return { ...mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) })), today: formatDate(now, kit.settings.timeZone) };
 }
 
-export async function reportWorkPlans({ tx, kit, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportWorkPlans>) {
-  const page = await reports.workPlans(tx, ask, sightOf(actor));
-  const report = await reportsOf(
+export async function reportWorkPlans({ tx, kit, actor }: ActionContext, query: QueryOf<typeof reportRoutes.reportWorkPlans>) {
+  const page = await reports.workPlans(tx, query, visibilityOf(actor));
+  const report = await loadReports(
     { tx, kit },
     'workPlans.id',
     page.data.map((plan) => plan.id),
@@ -42,28 +42,28 @@ export async function reportWorkPlans({ tx, kit, actor }: Acting, ask: QueryOf<t
 }
 
 /** Totals, days, Not OK and inspectors of all rows of a page: four statements, however many rows there are. */
-export async function reportsOf({ tx, kit }: Pick<Acting, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {
+export async function loadReports({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {
   const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));
   const days = Map.groupBy(await totals.daysOf(tx, owner, ids, kit.settings.timeZone), (row) => row.owner);
   const noks = Map.groupBy(await totals.nokOf(tx, owner, ids), (row) => row.owner);
   const shares = Map.groupBy(await reports.sharesOf(tx, owner, ids), (row) => row.owner);
   return (id: string) => ({
-    ...completed(sums.get(id) ?? nothing),
+    ...completeTotals(sums.get(id) ?? emptyTotals),
     history: days.get(id) ?? [],
     nokHistory: noks.get(id) ?? [],
-    technicianPlanLogs: (shares.get(id) ?? []).map(shownShare),
+    technicianPlanLogs: (shares.get(id) ?? []).map(toInspectorReport),
   });
 }
 
 type Share = Awaited<ReturnType<typeof reports.sharesOf>>[number];
-const shownShare = ({ id, planId, userId, firstName, lastName, emailId, owner: _owner, ...row }: Omit<Share, 'owner'> & { owner?: string }) => ({
+const toInspectorReport = ({ id, planId, userId, firstName, lastName, emailId, owner: _owner, ...row }: Omit<Share, 'owner'> & { owner?: string }) => ({
   _id: id,
   ...row,
   workPlan: planId,
   user: { _id: userId, firstName, lastName, emailId },
 });
 
-const nothing: Omit<totals.TotalsRow, 'owner'> = {
+const emptyTotals: Omit<totals.TotalsRow, 'owner'> = {
   totalPlan: 0,
   totalTechnician: 0,
   totalQuantity: 0,
@@ -80,7 +80,7 @@ const nothing: Omit<totals.TotalsRow, 'owner'> = {
   highestAt: null,
 };
 
-function completed({ highestLevel, highestAt, ...sums }: typeof nothing) {
+function completeTotals({ highestLevel, highestAt, ...sums }: typeof emptyTotals) {
   const counts = { quantity: sums.totalQuantity, ok: sums.totalOk, nok: sums.totalNok, skip: sums.totalSkip };
   return {
     ...sums,
@@ -91,16 +91,16 @@ function completed({ highestLevel, highestAt, ...sums }: typeof nothing) {
   };
 }
 
-export async function reportVehicles(acting: Acting, planId: string) {
-  await seePlan(acting, planId);
-  const rows = await reports.vehicles(acting.tx, planId);
-  const noks = Map.groupBy(await totals.nokOfVehicles(acting.tx, planId), (row) => row.owner);
+export async function reportVehicles(context: ActionContext, planId: string) {
+  await requireVisiblePlan(context, planId);
+  const rows = await reports.vehicles(context.tx, planId);
+  const noks = Map.groupBy(await totals.nokOfVehicles(context.tx, planId), (row) => row.owner);
   // A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
   const percent = (row: (typeof rows)[number]) => progressOf({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
-  return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, completedPercent: percent({ id, ...row }), nokHistory: noks.get(id) ?? [] })));
+  return toPage(rows.map(({ id, ...row }) => ({ _id: id, ...row, completedPercent: percent({ id, ...row }), nokHistory: noks.get(id) ?? [] })));
 }
 
-export async function reportInspectors({ tx, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportInspectors>) {
-  const page = await reports.inspectors(tx, ask, sightOf(actor));
-  return mapPage(page, shownShare);
+export async function reportInspectors({ tx, actor }: ActionContext, query: QueryOf<typeof reportRoutes.reportInspectors>) {
+  const page = await reports.inspectors(tx, query, visibilityOf(actor));
+  return mapPage(page, toInspectorReport);
 }

@@ -1,30 +1,31 @@
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { cut } from '../kit/db/rows-at-hand.ts';
-import type { Ask, Handlers } from '../kit/http/ask.ts';
+import { limitPage } from '../kit/db/in-memory-page.ts';
+import type { HandlerContext, Handlers } from '../kit/http/context.ts';
 import { reportCells, reportCheckpoints, reportDays, reportParts, type Subject } from './figure.actions.ts';
-import { printedReport, type Printing } from './report-pdf.actions.ts';
-import { printedActivity } from './activity-pdf.actions.ts';
+import { printReport, type PrintContext } from './pdf/report-pdf.actions.ts';
+import { printActivityReport } from './pdf/activity-pdf.actions.ts';
 import { reportActivity, reportActivityRows, reportInspectors, reportProjects, reportVehicles, reportWorkPlans } from './report.actions.ts';
 
-const asPdf = (reply: Ask['reply'], { name, bytes }: { name: string; bytes: Uint8Array }) =>
+const sendPdf = (reply: HandlerContext['reply'], { name, bytes }: { name: string; bytes: Uint8Array }) =>
   reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
     .send(Buffer.from(bytes));
-const print = (owner: Subject['owner']) => async (ask: Printing) => asPdf(ask.reply, await printedReport(ask, { owner, id: ask.params.id }));
+const printHandler = (owner: Subject['owner']) => async (context: PrintContext) =>
+  sendPdf(context.reply, await printReport(context, { owner, id: context.params.id }));
 
 export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes> = {
-  reportProjects: (ask) => reportProjects(ask, ask.query),
-  reportActivity: async (ask) => ({ data: await reportActivity(ask) }),
-  reportActivityRows: (ask) => reportActivityRows(ask, ask.query),
-  printActivityReport: async (ask) => asPdf(ask.reply, await printedActivity(ask)),
-  reportWorkPlans: (ask) => reportWorkPlans(ask, ask.query),
-  reportVehicles: async (ask) => cut(await reportVehicles(ask, ask.params.workPlanId), ask.query),
-  reportInspectors: (ask) => reportInspectors(ask, ask.query),
-  reportDays: (ask) => reportDays(ask, ask.query),
-  reportParts: (ask) => reportParts(ask, ask.query),
-  reportCells: (ask) => reportCells(ask, ask.query),
-  reportCheckpoints: (ask) => reportCheckpoints(ask, ask.query),
-  printProjectReport: print('workPlans.projectId'),
-  printPlanReport: print('workPlans.id'),
+  reportProjects: (context) => reportProjects(context, context.query),
+  reportActivity: async (context) => ({ data: await reportActivity(context) }),
+  reportActivityRows: (context) => reportActivityRows(context, context.query),
+  printActivityReport: async (context) => sendPdf(context.reply, await printActivityReport(context)),
+  reportWorkPlans: (context) => reportWorkPlans(context, context.query),
+  reportVehicles: async (context) => limitPage(await reportVehicles(context, context.params.workPlanId), context.query),
+  reportInspectors: (context) => reportInspectors(context, context.query),
+  reportDays: (context) => reportDays(context, context.query),
+  reportParts: (context) => reportParts(context, context.query),
+  reportCells: (context) => reportCells(context, context.query),
+  reportCheckpoints: (context) => reportCheckpoints(context, context.query),
+  printProjectReport: printHandler('workPlans.projectId'),
+  printPlanReport: printHandler('workPlans.id'),
 };

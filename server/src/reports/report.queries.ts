@@ -4,20 +4,20 @@ import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts
 import { reportFilters, type ActivityReport, type ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { page } from '../kit/db/records.ts';
-import { hasRecorded, isRecorder, seen, type PlanSight } from '../work-plans/index.ts';
+import { fetchPage } from '../kit/db/records.ts';
+import { hasRecorded, isRecorder, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 import { tipLevel, type Owner } from './report-totals.queries.ts';
 
-const liveProjects = (tx: Tx, sight: PlanSight) => {
+const visibleProjects = (tx: Tx, visibility: PlanVisibility) => {
   const all = tx.selectFrom('projects').where('projects.deletedAt', 'is', null);
-  return sight.kind === 'customer' ? all.where('projects.customerId', '=', sight.userId) : all;
+  return visibility.kind === 'customer' ? all.where('projects.customerId', '=', visibility.userId) : all;
 };
 
 type Level = RawBuilder<number | null>;
 /** The level of a project is that of its highest plan; without plans it has none. */
 const highestLevel: Level = sql`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
 /** Level 6 is what the screens call 5+. */
-const isAtLevel = (level: Level, wanted: number) => (wanted > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${wanted}`);
+const isAtLevel = (level: Level, targetLevel: number) => (targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`);
 
 const completedProject: ProjectStatus = 'Completed';
 const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => ({
@@ -32,16 +32,16 @@ const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => (
 });
 const filters = filtersBy(highestLevel);
 
-export function projects(tx: Tx, ask: QueryOf<typeof reportRoutes.reportProjects>, sight: PlanSight) {
-  let found = liveProjects(tx, sight).select(['projects.id', 'projects.name', 'projects.projectNo', 'projects.rev', 'projects.status']);
-  if (ask.project) found = found.where('projects.id', '=', ask.project);
+export function projects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjects>, visibility: PlanVisibility) {
+  let found = visibleProjects(tx, visibility).select(['projects.id', 'projects.name', 'projects.projectNo', 'projects.rev', 'projects.status']);
+  if (query.project) found = found.where('projects.id', '=', query.project);
   for (const name of reportFilters) {
-    const wanted = ask[name];
+    const activeFilters = query[name];
     // A project without plans has no level: it is not at level 2 either.
-    if (wanted !== undefined) found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${wanted}`);
+    if (activeFilters !== undefined) found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${activeFilters}`);
   }
   const projectNo = sql.ref('projects.projectNo');
-  return page(found, ask, {
+  return fetchPage(found, query, {
     searchable: { name: sql.ref('projects.name'), projectNo },
     sortable: { createdAt: sql.ref('projects.createdAt'), projectNo },
     first: '-createdAt',
@@ -61,10 +61,10 @@ const levels = (tx: Tx) =>
     .groupBy('workPlans.projectId')
     .as('levels');
 
-export async function activity(tx: Tx, sight: PlanSight): Promise<ActivityReport> {
+export async function activity(tx: Tx, visibility: PlanVisibility): Promise<ActivityReport> {
   const by = filtersBy(sql.ref('levels.level'));
   const filtered = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`;
-  return liveProjects(tx, sight)
+  return visibleProjects(tx, visibility)
     .leftJoin(levels(tx), 'levels.projectId', 'projects.id')
     .select([
       sql<number>`count(*)`.as('total'),
@@ -81,11 +81,18 @@ export async function activity(tx: Tx, sight: PlanSight): Promise<ActivityReport
     .executeTakeFirstOrThrow();
 }
 
-export function workPlans(tx: Tx, ask: QueryOf<typeof reportRoutes.reportWorkPlans>, sight: PlanSight) {
-  let found = seen(tx, sight).select(['workPlans.id', 'workPlans.name', 'workPlans.planNo', 'workPlans.status', 'workPlans.projectId', 'projects.projectNo']);
-  if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
+export function workPlans(tx: Tx, query: QueryOf<typeof reportRoutes.reportWorkPlans>, visibility: PlanVisibility) {
+  let found = visiblePlans(tx, visibility).select([
+    'workPlans.id',
+    'workPlans.name',
+    'workPlans.planNo',
+    'workPlans.status',
+    'workPlans.projectId',
+    'projects.projectNo',
+  ]);
+  if (query.project) found = found.where('workPlans.projectId', '=', query.project);
   const planNo = sql.ref('workPlans.planNo');
-  return page(found, ask, {
+  return fetchPage(found, query, {
     searchable: { name: sql.ref('workPlans.name'), planNo },
     sortable: { createdAt: sql.ref('workPlans.createdAt'), planNo },
     first: '-createdAt',
@@ -111,7 +118,7 @@ export const vehicles = (tx: Tx, planId: string) =>
     .orderBy('planVehicles.position')
     .execute();
 
-const shares = (plans: ReturnType<typeof seen>) =>
+const shares = (plans: ReturnType<typeof visiblePlans>) =>
   plans
     .innerJoin('technicianPlans', (join) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
@@ -130,18 +137,18 @@ const shares = (plans: ReturnType<typeof seen>) =>
 
 /** What each person recorded, of rows that somebody sees already. */
 export const sharesOf = (tx: Tx, owner: Owner, ids: string[]) =>
-  shares(seen(tx, { kind: 'all' }))
+  shares(visiblePlans(tx, { kind: 'all' }))
     .select(sql.ref<string>(owner).as('owner'))
     .where(sql.ref(owner), '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('technicianPlans.createdAt')
     .orderBy('technicianPlans.id')
     .execute();
 
-export function inspectors(tx: Tx, ask: QueryOf<typeof reportRoutes.reportInspectors>, sight: PlanSight) {
-  let found = shares(seen(tx, sight));
-  if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
-  if (ask.workPlanId) found = found.where('workPlans.id', '=', ask.workPlanId);
-  return page(found, ask, {
+export function inspectors(tx: Tx, query: QueryOf<typeof reportRoutes.reportInspectors>, visibility: PlanVisibility) {
+  let found = shares(visiblePlans(tx, visibility));
+  if (query.project) found = found.where('workPlans.projectId', '=', query.project);
+  if (query.workPlanId) found = found.where('workPlans.id', '=', query.workPlanId);
+  return fetchPage(found, query, {
     searchable: {},
     sortable: { createdAt: sql.ref('technicianPlans.createdAt') },
     first: 'createdAt',

@@ -1,21 +1,21 @@
-import { dayIn } from '@roadworthy/contract/kit/moment.ts';
+import { formatDate } from '@roadworthy/contract/kit/date-format.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let work: Work;
-let project: Body;
-let parts: Body;
-let grid: Body;
+let project: TestBody;
+let parts: TestBody;
+let grid: TestBody;
 let photo: string;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
   project = await work.makeProject();
   parts = await startPlan(world, crew, work, work.planForm(project, { quantity: 8, target: 5 }));
@@ -33,7 +33,7 @@ async function record(): Promise<void> {
   await crew.ian.data('PUT', ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
   await crew.ian.data('PUT', ian, { skip: 1, comment: 'wet', recordedAt: monday });
   await crew.ina.data('PUT', ina, { ok: 1, recordedAt: tuesday });
-  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
   const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { ...body, recordedAt: tuesday });
   await put(0, { ok: 1 });
   await put(1, { nok: 1, comment: 'dent' });
@@ -60,14 +60,14 @@ describe('reports', () => {
   });
 
   it('says which day it is at the server, whose days a customer looks at from anywhere', async () => {
-    const day = () => dayIn(new Date(), world.kit.settings.timeZone);
+    const day = () => formatDate(new Date(), world.kit.settings.timeZone);
     const before = day();
     const { body } = await crew.cy.get('/project/report');
     expect([before, day()]).toContain(body.today);
   });
 
   it('of plans add up what was recorded', async () => {
-    const rows: Body[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&sort=createdAt`);
+    const rows: TestBody[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&sort=createdAt`);
     expect(rows).toMatchObject([
       {
         _id: parts._id,
@@ -142,12 +142,12 @@ describe('reports', () => {
         { date: '2026-03-03', target: 7, ok: 2, nok: 2 },
       ],
     });
-    expect(row.nokHistory.map((entry: Body) => [entry.planNo, entry.comment])).toEqual([
+    expect(row.nokHistory.map((entry: TestBody) => [entry.planNo, entry.comment])).toEqual([
       ['WP-2', 'rust'],
       ['WP-2', 'dent'],
       ['WP-1', 'scratch'],
     ]);
-    expect(row.technicianPlanLogs.map((share: Body) => [share.planNo, share.user.firstName, share.ok + share.nok + share.skip])).toEqual([
+    expect(row.technicianPlanLogs.map((share: TestBody) => [share.planNo, share.user.firstName, share.ok + share.nok + share.skip])).toEqual([
       ['WP-1', 'Ina', 2],
       ['WP-1', 'Ian', 2],
       ['WP-2', 'Ian', 3],
@@ -164,7 +164,7 @@ describe('reports', () => {
 
   it('of inspectors tell what each one recorded', async () => {
     const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
-    const told = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: Body) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
+    const told = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
     expect(told).toEqual([
       ['Ina', 'WP-1', 2, 0, 0, 0, 5],
       ['Ian', 'WP-1', 0, 1, 1, 0, 5],
@@ -184,10 +184,10 @@ describe('reports', () => {
   });
 
   it('of another company show nothing', async () => {
-    expect((await others.brm.get('/project/report')).body.totalCount).toBe(0);
-    expect((await others.brm.get(`/project_workplans/report?project=${project._id}`)).body.totalCount).toBe(0);
+    expect((await otherCrew.brm.get('/project/report')).body.totalCount).toBe(0);
+    expect((await otherCrew.brm.get(`/project_workplans/report?project=${project._id}`)).body.totalCount).toBe(0);
     const path = (id: string) => `/project_workplans/report-by-vehicle/${id}`;
-    expect(sameBytes(await others.brm.get(path(grid._id)))).toEqual(sameBytes(await others.brm.get(path(unknownId))));
+    expect(comparableError(await otherCrew.brm.get(path(grid._id)))).toEqual(comparableError(await otherCrew.brm.get(path(unknownId))));
   });
 });
 
@@ -206,7 +206,7 @@ describe('the activity report', () => {
     const report = await crew.brm.data('GET', '/project/activityReport');
     expect(report).toEqual({ total: 5, open: 4, closed: 1, draft: 1, tipLevel1: 0, tipLevel2: 1, tipLevel3: 0, tipLevel4: 1, tipLevel5: 0, tipLevel6: 1 });
     const listed = async (filter: string): Promise<string[]> =>
-      (await crew.brm.data('GET', `/project/report?limit=0&${filter}=true`)).map((row: Body) => row._id);
+      (await crew.brm.data('GET', `/project/report?limit=0&${filter}=true`)).map((row: TestBody) => row._id);
     expect(await listed('closed')).toEqual([done._id]);
     expect(await listed('open')).toHaveLength(4);
     expect(await listed('tipLevel2')).toEqual([project._id]);
@@ -214,7 +214,7 @@ describe('the activity report', () => {
     expect(await listed('tipLevel6')).toEqual([done._id]);
     expect(await listed('tipLevel5')).toEqual([]);
     const numbersBy = async (query: string): Promise<string[]> =>
-      (await crew.brm.data('GET', `/project/report?limit=0&${query}`)).map((row: Body) => row._id).toSorted();
+      (await crew.brm.data('GET', `/project/report?limit=0&${query}`)).map((row: TestBody) => row._id).toSorted();
     expect(await numbersBy('closed=false')).toEqual(await numbersBy('open=true'));
     expect(await numbersBy('open=false')).toEqual([done._id]);
     expect(await numbersBy('tipLevel6=0')).toHaveLength(4);

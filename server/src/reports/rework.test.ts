@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 // What rework leaves in the reports: the days add up to the totals, and the highest TIP level stays known after it came down again.
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const projectReport = async (project: Body): Promise<Body> => (await crew.brm.data('GET', `/project/report?project=${project._id}`))[0];
-const planReport = async (project: Body): Promise<Body> => (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`))[0];
+const projectReport = async (project: TestBody): Promise<TestBody> => (await crew.brm.data('GET', `/project/report?project=${project._id}`))[0];
+const planReport = async (project: TestBody): Promise<TestBody> => (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`))[0];
 type Day = { ok: number; nok: number; rework: number };
 const sumsOf = (history: Day[]) => ({
   ok: history.reduce((sum, { ok, rework }) => sum + ok + rework, 0),
@@ -25,13 +25,13 @@ const sumsOf = (history: Day[]) => ({
 const at = (day: string) => ({ recordedAt: `2026-11-${day}T10:00:00.000Z` });
 
 /** Four pieces of six were Not OK on the 3rd; three of them were reworked since. */
-async function reworked() {
+async function setUpRework() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
   const share = await shareOf(crew.ina, plan._id);
   for (const body of [{ ok: 1 }, { ok: 1 }]) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ...body, ...at('02') });
   for (const comment of ['dent', 'crack', 'rust', 'loose']) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment, ...at('03') });
-  const found: Body[] = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).filter(({ nok }: Body) => nok > 0);
+  const found: TestBody[] = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).filter(({ nok }: TestBody) => nok > 0);
   for (const { _id } of found.slice(0, 3)) {
     await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'mended', ...at('04') });
     await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { complete: 1, ...at('05') });
@@ -41,7 +41,7 @@ async function reworked() {
 
 describe('rework', () => {
   it('is a series of its own, so that the days of a project and of a plan add up to their totals', async () => {
-    const { project } = await reworked();
+    const { project } = await setUpRework();
     for (const report of [await projectReport(project), await planReport(project)]) {
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1 });
       expect(report.history.map(({ date, ok, nok, rework }: Day & { date: string }) => [date, ok, nok, rework])).toEqual([
@@ -51,15 +51,15 @@ describe('rework', () => {
       ]);
       expect(sumsOf(report.history)).toEqual({ ok: report.totalOk, nok: report.totalNok });
     }
-    const days: Body[] = await crew.brm.data('GET', `/project_workplans/report-by-day?project=${project._id}`);
+    const days: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-day?project=${project._id}`);
     expect(days.map(({ rework }) => rework)).toEqual([0, 0, 3]);
   });
 
   it('counts a verdict that was contested and decided once', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
-    const points: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    const verdict = (point: Body | undefined, body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body });
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const verdict = (point: TestBody | undefined, body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body });
     for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1, ...at('02') });
     const sync = (...items: object[]) => crew.ian.data('POST', '/sync', { items });
     await sync(verdict(points[0], { nok: 1, comment: 'dent', ...at('03') }), verdict(points[1], { nok: 1, comment: 'rust', ...at('03') }));
@@ -76,9 +76,9 @@ describe('rework', () => {
 
 describe('what is Not OK', () => {
   it('is open, rectified or completed, and each is counted once on the plan and in both reports', async () => {
-    const { project, plan } = await reworked();
-    const left = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: Body) => nok > 0);
-    const planNow = (): Promise<Body> => crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    const { project, plan } = await setUpRework();
+    const left = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: TestBody) => nok > 0);
+    const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan._id}`);
     expect(await planNow()).toMatchObject({ openNok: 1, toComplete: 0, rectified: 3 });
     await crew.ina.data('PUT', `/object_checkpoints/${left._id}`, { rectifyComment: 'glued' });
     const { quantity, ok, openNok, toComplete, rectified, skip, pending } = await planNow();
@@ -93,10 +93,10 @@ describe('what is Not OK', () => {
 
 describe('the TIP level', () => {
   it('is named as starting, current and highest reached with its date, on the plan and in both reports', async () => {
-    const { project, plan } = await reworked();
+    const { project, plan } = await setUpRework();
     const levels = { tipLevel: 2, highestTip: { level: 5, at: '2026-11-03T10:00:00.000Z' } };
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ...levels, nok: 1 });
-    expect((await crew.ina.data('GET', '/project_workplans?limit=0')).find(({ _id }: Body) => _id === plan._id)).toMatchObject(levels);
+    expect((await crew.ina.data('GET', '/project_workplans?limit=0')).find(({ _id }: TestBody) => _id === plan._id)).toMatchObject(levels);
     // One is still Not OK: the current level is that of the start again.
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ startingTipLevel: 2, tipLevel: 2, highestTip: levels.highestTip });

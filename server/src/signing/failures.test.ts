@@ -5,14 +5,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, shownBy, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
-import { says } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, signingPageOf, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeKeys } from '../kit/auth/keys.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
-import { checkPdf } from '../kit/signature/check.ts';
-import { chainHolds } from './evidence.ts';
+import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
+import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 
 // The failure table of esign.md A4.4, as far as it is about our own machine: disk, process, keys and clock. Whatever fails, there is no record without
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const inCompany = <T>(work: Parameters<typeof world.kit.db.actingIn<T>>[2]) => world.kit.db.actingIn(crew.id, undefined, work);
+const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, work);
 const filesDir = () => join(world.kit.settings.dataDir, 'files');
 const pathOf = (digest: string) => join(filesDir(), digest.slice(0, 2), digest.slice(2, 4), digest);
 const allFiles = async (): Promise<string[]> => (await readdir(filesDir(), { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path));
@@ -61,7 +61,7 @@ async function mustBeWhole(projectId: string): Promise<number> {
   expect(events.filter(({ event }) => event === 'signed')).toHaveLength(count);
   expect(signing.currentSha256).toBe(revisions.at(-1)?.sha256);
   expect(signing.state).toBe(count === signers.length ? 'completed' : 'open');
-  expect(chainHolds(events)).toBe(true);
+  expect(isChainIntact(events)).toBe(true);
   for (const { sha256: digest } of revisions) expect(sha256(await readFile(pathOf(digest)))).toBe(digest);
   return count;
 }
@@ -79,10 +79,10 @@ describe('a disk', () => {
   ])('that is full or broken (%s) loses nothing: the signature is not there at all, and works when there is room', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
-    expect(says(await signWith(world, bo))).toEqual([503, `${why} Nothing was changed: please tell your administrator.`]);
+    expect(statusAndMessage(await signWith(world, bo))).toEqual([503, `${why} Nothing was changed: please tell your administrator.`]);
     expect(await mustBeWhole(id)).toBe(0);
     expect((await recordOf(id)).signers[0]?.pinTries).toBe(0);
-    expect(says(await verifyAs(crew.brm, bo.hash))).toEqual([409, 'Signature not done yet!']);
+    expect(statusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual([409, 'Signature not done yet!']);
     expect((await signWith(world, bo)).status).toBe(200);
     expect(await mustBeWhole(id)).toBe(1);
   });
@@ -90,7 +90,7 @@ describe('a disk', () => {
   it('that is full when a document is made leaves the project as it was', async () => {
     const { id } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError('ENOSPC'));
-    expect((await crew.brm.ask('PUT', `/project/${id}`, { name: 'Gates' })).status).toBe(503);
+    expect((await crew.brm.request('PUT', `/project/${id}`, { name: 'Gates' })).status).toBe(503);
     expect((await projects.get(id)).name).toBe('Doors');
     expect((await recordOf(id)).signing.state).toBe('open');
   });
@@ -131,7 +131,7 @@ describe('a server that is killed', () => {
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const address = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(`not listening: ${said}`)), 60_000);
     const sign = async ({ pin, token }: Signer) => {
-      const shown = await shownBy(world, token);
+      const shown = await signingPageOf(world, token);
       return fetch(`${address}/api/v1/signing/${token}/sign`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -188,7 +188,7 @@ describe('a server that is killed', () => {
 
 describe('keys that are lost', () => {
   const off = [503, 'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.'];
-  const check = async (bytes: Uint8Array): Promise<Body> => {
+  const check = async (bytes: Uint8Array): Promise<TestBody> => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'x.pdf');
     return (await world.nobody.post('/verify', form)).body.data;
@@ -200,7 +200,7 @@ describe('keys that are lost', () => {
     const own = { ...world.kit.keys };
     const elsewhere = await waiting();
     Object.assign(world.kit.keys, makeKeys(Buffer.from('a fresh secret after a careless move')));
-    expect(says(await signWith(world, bo))).toEqual(off);
+    expect(statusAndMessage(await signWith(world, bo))).toEqual(off);
     expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('signing is switched off') });
     const project = await projects.get(id);
     expect([project.name, project.eversignList[0].meta['signer-0'].pin]).toEqual(['Doors', undefined]);
@@ -219,13 +219,13 @@ describe('keys that are lost', () => {
     await projects.walkTo('Awaiting Risk Assessment');
     const { bo } = await waiting();
     const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();
-    const kept = await world.kit.db.actingIn(platformId, undefined, (tx) =>
+    const kept = await world.kit.db.inCompany(platformId, undefined, (tx) =>
       tx.deleteFrom('signingKeys').where('name', '=', 'root').returningAll().executeTakeFirstOrThrow(),
     );
-    expect(says(await signWith(world, bo))).toEqual(off);
+    expect(statusAndMessage(await signWith(world, bo))).toEqual(off);
     expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(503);
     expect((await crew.brm.get('/project')).status).toBe(200);
-    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.insertInto('signingKeys').values(kept).execute());
+    await world.kit.db.inCompany(platformId, undefined, (tx) => tx.insertInto('signingKeys').values(kept).execute());
     expect((await signWith(world, bo)).status).toBe(200);
     expect((await world.nobody.get('/signing/certificate.pem')).body.toString()).toBe(before);
   });
@@ -271,7 +271,7 @@ describe('a clock that jumps', () => {
   it('ahead over the end of the time, and back: what expired stays expired, nobody signs it, and E-Sign makes another', async () => {
     const { id, bo } = await waiting();
     await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 24 * hour) });
-    expect(says(await signWith(world, bo))).toEqual([410, 'This document is expired and cannot be signed']);
+    expect(statusAndMessage(await signWith(world, bo))).toEqual([410, 'This document is expired and cannot be signed']);
     await expireSignings(world.kit);
     expect((await recordOf(id)).signing.state).toBe('expired');
     const again = await signerOf(crew.brm, id);

@@ -1,15 +1,15 @@
 /** The door of signing: a frozen document, its signers in turn, and who has signed. */
-export { eSign, verifyAsked } from './asking.actions.ts';
-export { closing, contractOf, isClosed, planDocumentOf, signsAnew, standingOf } from './closed.queries.ts';
-export { bundleOf } from './bundle.actions.ts';
-export { evidenceOf } from './certificate.actions.ts';
-export { askProviders } from './hear.actions.ts';
+export { eSign, verifyWithProvider } from './provider/esign.actions.ts';
+export { closedSince, contractOf, isClosed, planDocumentOf, nextResigner, documentStatus } from './record/document-status.queries.ts';
+export { buildBundle } from './evidence/bundle.actions.ts';
+export { evidenceCertificate } from './evidence/certificate.actions.ts';
+export { syncAllProviders } from './provider/sync-provider-status.actions.ts';
 export { sendBundle, sendEvidence, signingHandlers } from './signing.handlers.ts';
-export { verifyHandlers } from './verify.handlers.ts';
-export { expireSignings } from './expiry.actions.ts';
-export { voidIfBrmLeft } from './left.actions.ts';
-export { brokenEvidence } from './evidence.ts';
-export { remindSigners } from './reminder.actions.ts';
-export { reachTurn } from './turn.actions.ts';
-export { stampSeals } from './timestamp.actions.ts';
-export { entriesOf, liveEntry, openSigning, verifySignature, voidSignings, type SignerNew } from './signing.actions.ts';
+export { verifyHandlers } from './verify/verify.handlers.ts';
+export { expireSignings } from './lifecycle/expiry.actions.ts';
+export { voidIfBrmDeparted } from './lifecycle/void-departed-brm.actions.ts';
+export { listBrokenEvidence } from './evidence/evidence.ts';
+export { remindSigners } from './lifecycle/reminder.actions.ts';
+export { advanceTurn } from './lifecycle/turn.actions.ts';
+export { stampSeals } from './pdf/timestamp.actions.ts';
+export { listEntries, findLiveEntry, openSigning, verifySignature, voidSignings, type SignerNew } from './lifecycle/signing.actions.ts';

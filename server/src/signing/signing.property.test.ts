@@ -2,9 +2,9 @@ import { can } from '@roadworthy/contract/kit/machine.ts';
 import { signingMachine, type SigningEvent, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDesk, providers, type Desk, type Given } from '../../test/providers.ts';
-import { chainHolds } from './evidence.ts';
-import { askProviders, expireSignings } from './index.ts';
+import { makeSigningDesk, providers, type SigningDesk, type SigningInvitation } from '../../test/fixtures/signing-desk.ts';
+import { isChainIntact } from './evidence/evidence.ts';
+import { syncAllProviders, expireSignings } from './index.ts';
 
 // Whatever people, jobs and another service do to a document, in any order and at the same moment: it never makes a step that the machine does not
 // have, nobody signs out of turn or twice, the evidence stays whole, and in the end nothing hangs.
@@ -67,9 +67,9 @@ const stepOf: { [event: string]: SigningEvent } = { declined: 'decline', expired
 const answered = [200, 403, 404, 409, 410, 422, 503];
 
 describe.each(providers)('whatever happens to a document of the provider %s', (provider) => {
-  let desk: Desk;
+  let desk: SigningDesk;
   beforeAll(async () => {
-    desk = await makeDesk(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
+    desk = await makeSigningDesk(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
   });
   afterAll(() => desk.close());
 
@@ -89,7 +89,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
 
   /** The evidence, read as a way through the machine, ends where the record says that the document is. */
   function isLegal({ signing, signers, events }: Kept): void {
-    expect(chainHolds(events)).toBe(true);
+    expect(isChainIntact(events)).toBe(true);
     let state: SigningState = 'open';
     const signed: (string | null)[] = [];
     for (const { event, userId } of events) {
@@ -127,7 +127,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
   function actor(projectId: string) {
     const { crew, world, loopback } = desk;
     const people = { BRM: crew.brm, customer: crew.cy };
-    const given: { BRM?: Given; customer?: Given } = {};
+    const given: { BRM?: SigningInvitation; customer?: SigningInvitation } = {};
     const eSign = async (who: 'BRM' | 'customer'): Promise<number> => {
       const { status, body } = await people[who].post(`/project/${projectId}/esign`);
       if (status === 200) {
@@ -139,7 +139,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
       }
       return status;
     };
-    const withLink = async (who: 'BRM' | 'customer', work: (has: Given) => Promise<{ status: number }>): Promise<number> => {
+    const withLink = async (who: 'BRM' | 'customer', work: (has: SigningInvitation) => Promise<{ status: number }>): Promise<number> => {
       if (!given[who]?.link) await eSign(who);
       const has = given[who];
       return has?.link ? (await work(has)).status : 409;
@@ -158,8 +158,8 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
       'the customer declines': () => withLink('customer', (has) => desk.decline(has, 'No')),
       'the BRM verifies': () => verify('BRM'),
       'the customer verifies': () => verify('customer'),
-      'an edit': async () => (await crew.brm.ask('PUT', `/project/${projectId}`, { name: `Gates ${Math.random()}` })).status,
-      'the round': () => askProviders(world.kit).then(() => 200),
+      'an edit': async () => (await crew.brm.request('PUT', `/project/${projectId}`, { name: `Gates ${Math.random()}` })).status,
+      'the round': () => syncAllProviders(world.kit).then(() => 200),
       'the end of the time': () => expireSignings(late).then(() => 200),
       'an event of the service': async () => {
         const there = loopback.documents.findLast((one) => one.body.redirect?.includes(projectId));
@@ -182,7 +182,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
   /** The people come back, each with what they are given now: the project gets to where it should. */
   async function goesOn(projectId: string): Promise<void> {
     const { crew, world } = desk;
-    await askProviders(world.kit);
+    await syncAllProviders(world.kit);
     await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 86_400_000) });
     expect((await all(projectId)).filter(({ signing }) => signing.state === 'open')).toEqual([]);
     for (let turn = 0; turn < 4; turn += 1) {

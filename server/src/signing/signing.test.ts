@@ -1,10 +1,10 @@
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
-import { says, words, wrongCode } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { statusAndMessage, comparableBody, wrongCode } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -54,7 +54,8 @@ describe('the signing page', () => {
 
   it('under a link that nobody was given is not there', async () => {
     for (const token of ['x'.repeat(43), crew.ina.token ?? '']) {
-      for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`]) expect(says(await world.nobody.get(path))).toEqual([404, 'Not found']);
+      for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`])
+        expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
       expect((await signWith(world, { pin: '123456', token })).status).toBe(404);
     }
   });
@@ -64,8 +65,8 @@ describe('the signing page', () => {
     const { status, body } = await world.nobody.post(`/signing/${token}/sign`, {});
     const asked = ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'];
     const shown = [signingMessages.documentNotNamed, signingMessages.consentNotNamed];
-    expect([status, body.meta.errors.map((error: Body) => error.message)]).toEqual([422, [...asked, ...shown]]);
-    expect((await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map((error: Body) => error.message)).toEqual([
+    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, [...asked, ...shown]]);
+    expect((await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map((error: TestBody) => error.message)).toEqual([
       'Enter your PIN',
       'Say why you decline',
     ]);
@@ -88,13 +89,13 @@ describe('signing', () => {
   it('moves nothing by itself: the status moves when the signer verifies, once', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
-    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
+    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     const { body } = await signWith(world, signer);
     expect(body.data.next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${signer.hash}`);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
-    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
+    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
-    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
+    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
   });
 
@@ -102,20 +103,21 @@ describe('signing', () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);
-    expect(says(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
-    expect(says(await verifyAs(crew.admin, signer.hash))).toEqual([403, 'You are no signer of this document']);
+    expect(statusAndMessage(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
+    expect(statusAndMessage(await verifyAs(crew.admin, signer.hash))).toEqual([403, 'You are no signer of this document']);
     for (const who of [crew.manager, crew.ina, crew.asa]) expect((await verifyAs(who, signer.hash)).status).toBe(403);
-    const unknown = words(await verifyAs(others.brm, 'x'.repeat(22)));
-    for (const who of [others.brm, others.cy]) expect(words(await verifyAs(who, signer.hash))).toEqual(unknown);
+    const unknown = comparableBody(await verifyAs(others.brm, 'x'.repeat(22)));
+    for (const who of [others.brm, others.cy]) expect(comparableBody(await verifyAs(who, signer.hash))).toEqual(unknown);
     const asPlan = await crew.brm.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: signer.hash } });
-    expect(words(asPlan)).toEqual(unknown);
+    expect(comparableBody(asPlan)).toEqual(unknown);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 
   it('goes in turn: the customer waits for the BRM, however often the right PIN is given', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
-    for (let tried = 0; tried < 6; tried += 1) expect(says(await signWith(world, cy))).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
+    for (let tried = 0; tried < 6; tried += 1)
+      expect(statusAndMessage(await signWith(world, cy))).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
     expect((await signWith(world, bo)).status).toBe(200);
     expect((await verifyAs(crew.brm, bo.hash)).status).toBe(200);
     expect((await signWith(world, cy)).status).toBe(200);
@@ -131,16 +133,16 @@ describe('signing', () => {
     const shown = async () => (await world.nobody.get(`/signing/${cy.token}`)).body.data;
     expect((await signWith(world, bo)).status).toBe(200);
     const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
-    expect(says(await signWith(world, cy))).toEqual(early);
-    expect(says(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual(early);
-    expect(says(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
+    expect(statusAndMessage(await signWith(world, cy))).toEqual(early);
+    expect(statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual(early);
+    expect(statusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
     expect(await shown()).toMatchObject({ yourTurn: false, waitsFor: { step: 'verification', name: 'Bo Tester' }, you: { state: 'queued' } });
     expect([await asked(), await statusOf(_id)]).toEqual([0, 'Awaiting BRM to E-Sign']);
-    expect(says(await verifyAs(crew.brm, bo.hash))).toEqual(verified);
+    expect(statusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual(verified);
     expect(await shown()).toMatchObject({ yourTurn: true });
     expect(await asked()).toBe(1);
     expect((await signWith(world, cy)).status).toBe(200);
-    expect(says(await verifyAs(crew.cy, cy.hash))).toEqual(verified);
+    expect(statusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(verified);
     expect([await asked(), await statusOf(_id)]).toEqual([1, 'Awaiting Risk Assessment']);
   });
 
@@ -149,12 +151,12 @@ describe('signing', () => {
     const signer = await signerOf(crew.brm, _id);
     const presses = await Promise.all(Array.from({ length: 4 }, () => signWith(world, signer)));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const press of presses.filter(({ status }) => status !== 200)) expect(says(press)).toEqual(signedAlready);
-    expect(says(await signWith(world, signer))).toEqual(signedAlready);
+    for (const press of presses.filter(({ status }) => status !== 200)) expect(statusAndMessage(press)).toEqual(signedAlready);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual(signedAlready);
     const tabs = await Promise.all(Array.from({ length: 4 }, () => verifyAs(crew.brm, signer.hash)));
-    expect(tabs.map(says)).toEqual(tabs.map(() => verified));
+    expect(tabs.map(statusAndMessage)).toEqual(tabs.map(() => verified));
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
-    const events = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    const events = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .selectFrom('signingEvents')
         .innerJoin('signings', 'signings.id', 'signingEvents.signingId')
@@ -183,14 +185,14 @@ describe('signing', () => {
     expect(edited.status).toBe(200);
     expect([200, 410]).toContain(signed.status);
     const { eversignList } = await projects.get(_id);
-    expect(eversignList.filter((entry: Body) => entry.state === 'open')).toHaveLength(1);
+    expect(eversignList.filter((entry: TestBody) => entry.state === 'open')).toHaveLength(1);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 
   it('is opened once, though E-Sign is pressed by several at the same moment', async () => {
     const { _id } = await projects.create();
-    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
+    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
     const entries = await Promise.all([crew.brm, crew.cy, crew.brm, crew.manager].map((who) => who.data('POST', `/project/${_id}/esign`)));
     expect(new Set(entries.map((entry) => entry._id)).size).toBe(1);
     expect(entries.filter((entry) => entry.warning)).toHaveLength(0);
@@ -201,7 +203,7 @@ describe('signing', () => {
   it('is over after ninety days', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
     ahead = 90 * 86_400_000 + 1000;
-    expect(says(await signWith(world, signer))).toEqual([410, 'This document is expired and cannot be signed']);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([410, 'This document is expired and cannot be signed']);
     ahead = 0;
   });
 
@@ -223,11 +225,11 @@ describe('a wrong PIN', () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const wrong = { ...signer, pin: wrongCode(signer.pin) };
-    for (let tried = 0; tried < 5; tried += 1) expect(says(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
+    for (let tried = 0; tried < 5; tried += 1) expect(statusAndMessage(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
     const locked = [403, 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.'];
-    expect([says(await signWith(world, wrong)), says(await signWith(world, signer))]).toEqual([locked, locked]);
-    expect(says(await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'No' }))).toEqual(locked);
-    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
+    expect([statusAndMessage(await signWith(world, wrong)), statusAndMessage(await signWith(world, signer))]).toEqual([locked, locked]);
+    expect(statusAndMessage(await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'No' }))).toEqual(locked);
+    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     await crew.brm.data('PUT', `/project/${_id}`, { name: 'Gates' });
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
   });
@@ -256,7 +258,7 @@ describe('a wrong PIN', () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const pin = bo.pin === cy.pin ? wrongCode(bo.pin) : cy.pin;
-    expect(says(await signWith(world, { token: bo.token, pin }))).toEqual([403, 'The PIN is wrong']);
+    expect(statusAndMessage(await signWith(world, { token: bo.token, pin }))).toEqual([403, 'The PIN is wrong']);
   });
 });
 
@@ -266,13 +268,13 @@ describe('declining', () => {
     await projects.sign(crew.brm, _id);
     const cy = await signerOf(crew.cy, _id);
     const decline = (pin: string) => world.nobody.post(`/signing/${cy.token}/decline`, { pin, reason: 'Too dear' });
-    expect(says(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
+    expect(statusAndMessage(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
     const { status, body } = await decline(cy.pin);
     expect([status, body.data.next]).toEqual([200, `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`]);
     // Whoever opens the link once more finds the same way on.
     expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({ next: body.data.next, you: { state: 'declined' } });
-    expect(says(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
-    for (const who of [crew.cy, crew.brm]) expect(says(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+    expect(statusAndMessage(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
+    for (const who of [crew.cy, crew.brm]) expect(statusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
     const project = await projects.get(_id);
     expect(project.status).toBe('Awaiting BRM to E-Sign');
     expect(project.eversignList[0]).toMatchObject({ state: 'declined', meta: { 'signer-0': { status: 'signed' }, 'signer-1': { status: 'declined' } } });
@@ -285,7 +287,7 @@ describe('declining', () => {
   it('waits for its turn', async () => {
     const { _id } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
-    expect(says(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual([
+    expect(statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual([
       409,
       'It is not your turn yet: Bo Tester signs first',
     ]);

@@ -1,32 +1,32 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isStaff } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { isStaff } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { countMail } from '../access/index.ts';
-import { orNotFound } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import { limitMails } from '../access/index.ts';
+import { requireFound } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
 import * as notes from './note.queries.ts';
-import { tellCreator, tellStaff } from './ticket-mails.ts';
-import { findTicket, holdTicket } from './ticket.rights.ts';
+import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
+import { findTicket, lockTicket } from './ticket.rights.ts';
 
 // The conversation of a ticket. Staff and whoever raised the ticket write while it is open; what was written stays.
 
-export async function listNotes(acting: Acting, ask: QueryOf<typeof ticketRoutes.listNotes>) {
-  await findTicket(acting, ask.ticketId);
-  return notes.list(acting.tx, ask);
+export async function listNotes(context: ActionContext, query: QueryOf<typeof ticketRoutes.listNotes>) {
+  await findTicket(context, query.ticketId);
+  return notes.list(context.tx, query);
 }
 
-export async function addNote(acting: Acting, { ticketId, text }: BodyOf<typeof ticketRoutes.addNote>) {
-  const { tx, actor, now } = acting;
-  await countMail(acting, 'ticket');
-  const ticket = await holdTicket(acting, ticketId);
+export async function addNote(context: ActionContext, { ticketId, text }: BodyOf<typeof ticketRoutes.addNote>) {
+  const { tx, actor, now } = context;
+  await limitMails(context, 'ticket');
+  const ticket = await lockTicket(context, ticketId);
   // Closed takes no note: what cannot be closed any more is refused by the machine, "Ticket is close".
   step(ticketMachine, ticket.status, 'close');
-  const id = acting.newId();
+  const id = context.newId();
   const staff = isStaff(actor.level);
   await notes.add(tx, { companyId: actor.company, id, ticketId, text, authorId: actor.userId, isStaff: staff, createdAt: now.toISOString() });
-  if (staff) await tellCreator(acting, ticket, { kind: 'noted', text });
-  else await tellStaff(acting, ticket, { kind: 'noted', text });
-  return orNotFound(notes.find(tx, id));
+  if (staff) await notifyCreator(context, ticket, { kind: 'noted', text });
+  else await notifyStaff(context, ticket, { kind: 'noted', text });
+  return requireFound(notes.find(tx, id));
 }

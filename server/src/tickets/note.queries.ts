@@ -3,10 +3,10 @@ import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts
 import { sql, type Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, wire } from '../kit/db/records.ts';
+import { mapPage, fetchPage, toWire } from '../kit/db/records.ts';
 import type { TicketNotes } from '../kit/db/types.gen.ts';
 
-const shown = (tx: Tx) =>
+const selectNotes = (tx: Tx) =>
   tx
     .selectFrom('ticketNotes')
     .select((eb) => [
@@ -26,22 +26,22 @@ const shown = (tx: Tx) =>
       ).as('author'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
-const onWire = ({ author, ...row }: Row) => ({ ...wire(row), staffId: row.isStaff ? author : null, userId: row.isStaff ? null : author });
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
+const toNote = ({ author, ...row }: Row) => ({ ...toWire(row), staffId: row.isStaff ? author : null, userId: row.isStaff ? null : author });
 
-export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listNotes>) {
-  const found = shown(tx).where('ticketNotes.ticketId', '=', ask.ticketId);
+export async function list(tx: Tx, query: QueryOf<typeof ticketRoutes.listNotes>) {
+  const found = selectNotes(tx).where('ticketNotes.ticketId', '=', query.ticketId);
   const spec = { searchable: { text: sql.ref('ticketNotes.text') }, sortable: { createdAt: sql.ref('ticketNotes.createdAt') } };
-  return mapPage(await page(found, ask, { ...spec, first: 'createdAt', id: sql.ref('ticketNotes.id') }), onWire);
+  return mapPage(await fetchPage(found, query, { ...spec, first: 'createdAt', id: sql.ref('ticketNotes.id') }), toNote);
 }
 
 export async function find(tx: Tx, id: string) {
-  const row = await shown(tx).where('ticketNotes.id', '=', id).executeTakeFirst();
-  return row && onWire(row);
+  const row = await selectNotes(tx).where('ticketNotes.id', '=', id).executeTakeFirst();
+  return row && toNote(row);
 }
 
 /** Who of the staff has written to a ticket. */
-export const staffOf = (tx: Tx, ticketId: string) =>
+export const listStaffAuthors = (tx: Tx, ticketId: string) =>
   tx.selectFrom('ticketNotes').select('authorId').distinct().where('ticketId', '=', ticketId).where('isStaff', '=', true).execute();
 
 export const add = (tx: Tx, note: Insertable<TicketNotes>) => tx.insertInto('ticketNotes').values(note).execute();

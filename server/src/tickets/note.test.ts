@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { apart } from '../kit/db/connections.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { outsideTransaction } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const raise = (who: Person): Promise<Body> => who.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
-const note = (who: Person, ticket: Body, text: string, change: object = {}) => who.post('/notes', { ticketId: ticket._id, text, ...change });
-const notesOf = (who: Person, ticket: Body, more = ''): Promise<Body[]> => who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
+const raise = (who: Person): Promise<TestBody> => who.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
+const note = (who: Person, ticket: TestBody, text: string, change: object = {}) => who.post('/notes', { ticketId: ticket._id, text, ...change });
+const notesOf = (who: Person, ticket: TestBody, more = ''): Promise<TestBody[]> => who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
 
 describe('notes', () => {
@@ -37,7 +37,7 @@ describe('notes', () => {
     await note(crew.manager, ticket, 'Which page?');
     await note(crew.admin, ticket, 'I look at it');
     await note(crew.ina, ticket, 'The work plan');
-    const said = (notes: Body[]) => notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
+    const said = (notes: TestBody[]) => notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
     const whole = [
       ['Since Monday', false, undefined, 'Ina'],
       ['Which page?', true, 'Mia', undefined],
@@ -73,11 +73,11 @@ describe('notes', () => {
     const ticket = await raise(crew.ina);
     const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
       and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
-    const late = await world.kit.db.actingIn(crew.id, crew.manager.me._id, async (tx) => {
+    const late = await world.kit.db.inCompany(crew.id, crew.manager.me._id, async (tx) => {
       const closing = { status: 'close', closedAt: world.kit.now().toISOString(), closedBy: crew.manager.me._id } as const;
       await tx.updateTable('tickets').set(closing).where('id', '=', ticket._id).execute();
       const sent = note(crew.ina, ticket, 'One more thing');
-      await expect.poll(async () => (await apart(() => world.kit.db.system((other) => waiting.execute(other)))).rows[0]?.n).toBe(1);
+      await expect.poll(async () => (await outsideTransaction(() => world.kit.db.inSystem((other) => waiting.execute(other)))).rows[0]?.n).toBe(1);
       return { sent };
     });
     const { status, body } = await late.sent;
@@ -88,14 +88,14 @@ describe('notes', () => {
   it('sent twice with one key stand there once', async () => {
     const ticket = await raise(crew.ina);
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a12' };
-    await Promise.all([1, 2, 3].map(() => crew.ina.ask('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)));
+    await Promise.all([1, 2, 3].map(() => crew.ina.request('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)));
     expect(await notesOf(crew.ina, ticket)).toHaveLength(1);
   });
 
   it('are changed by nobody, not even by a statement', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'As it was said');
-    const change = world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('ticketNotes').set({ text: 'Other' }).execute());
+    const change = world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('ticketNotes').set({ text: 'Other' }).execute());
     await expect(change).rejects.toThrow(/permission denied|append-only/);
   });
 });

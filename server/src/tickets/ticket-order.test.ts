@@ -1,8 +1,8 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -10,12 +10,12 @@ let numbers: Map<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  const raise = (who: Person, type: string, description: string, priority?: string): Promise<Body> =>
+  const raise = (who: Person, type: string, description: string, priority?: string): Promise<TestBody> =>
     who.data('POST', '/tickets', { type, description, priority });
   const first = await raise(crew.ina, 'Software', 'beta', 'Urgent');
   const second = await raise(crew.ian, 'Vehicle', 'Alpha');
   const third = await raise(crew.manager, 'Equipment', 'gamma', 'Low');
-  const note = (ticket: Body) => crew.ina.data('POST', '/notes', { ticketId: ticket._id, text: 'Since Monday' });
+  const note = (ticket: TestBody) => crew.ina.data('POST', '/notes', { ticketId: ticket._id, text: 'Since Monday' });
   await note(first);
   await note(first);
   await crew.manager.data('POST', '/notes', { ticketId: third._id, text: 'Since Tuesday' });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ordered = async (sort: string) => (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: Body) => numbers.get(_id)).join(' ');
+const ordered = async (sort: string) => (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: TestBody) => numbers.get(_id)).join(' ');
 
 /** By each of its orders; what is empty stands last, and what is alike in the order in which it was raised. */
 const orders: [sort: string, upwards: string][] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { texts } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { errorMessages } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const raise = (who: Person, change: object = {}): Promise<Body> => who.data('POST', '/tickets', { type: 'Equipment', description: 'Hoist 2 drops', ...change });
+const raise = (who: Person, change: object = {}): Promise<TestBody> =>
+  who.data('POST', '/tickets', { type: 'Equipment', description: 'Hoist 2 drops', ...change });
 
 describe('the priority of a ticket', () => {
   it('is Normal unless the person who raises it chooses another', async () => {
     expect((await raise(crew.ina)).priority).toBe('Normal');
     expect((await raise(crew.ina, { priority: 'Urgent' })).priority).toBe('Urgent');
     const refused = await crew.ina.post('/tickets', { type: 'Equipment', description: 'Hoist 2 drops', priority: 'Now' });
-    expect([refused.status, texts(refused.body)]).toEqual([422, ['"Priority" must be one of: Low, Normal, High, Urgent']]);
+    expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['"Priority" must be one of: Low, Normal, High, Urgent']]);
   });
 
   it('is changed by staff while the ticket is open, and stays when it is closed', async () => {
@@ -43,7 +44,7 @@ describe('the priority of a ticket', () => {
       [crew.manager, '/tickets'],
       [world.ada, '/super_tickets'],
     ] as const) {
-      const found = async (query: string) => (await who.data('GET', `${path}?search=By%20priority&${query}`)).map(({ _id }: Body) => _id);
+      const found = async (query: string) => (await who.data('GET', `${path}?search=By%20priority&${query}`)).map(({ _id }: TestBody) => _id);
       expect(await found('priority=Low')).toEqual([low]);
       expect(await found('priority=High,Urgent&sort=-priority')).toEqual([urgent, high]);
       expect((await who.get(`${path}?priority=Now`)).status).toBe(422);

@@ -5,19 +5,19 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
-import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Tickets } from '../kit/db/types.gen.ts';
 
 /** Whose tickets somebody sees: all of the company, or those they raised. */
-export type Sight = { kind: 'all' } | { kind: 'own'; userId: string };
+export type Visibility = { kind: 'all' } | { kind: 'own'; userId: string };
 
-function seen(tx: Tx, sight: Sight) {
+function visibleTickets(tx: Tx, visibility: Visibility) {
   const live = tx.selectFrom('tickets').where('tickets.deletedAt', 'is', null);
-  return sight.kind === 'own' ? live.where('tickets.userId', '=', sight.userId) : live;
+  return visibility.kind === 'own' ? live.where('tickets.userId', '=', visibility.userId) : live;
 }
 
-const shown = (tx: Tx, sight: Sight) =>
-  seen(tx, sight).select((eb) => {
+const selectVisible = (tx: Tx, visibility: Visibility) =>
+  visibleTickets(tx, visibility).select((eb) => {
     const notes = eb.selectFrom('ticketNotes').whereRef('ticketNotes.companyId', '=', 'tickets.companyId').whereRef('ticketNotes.ticketId', '=', 'tickets.id');
     const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']);
     return [
@@ -40,19 +40,19 @@ const shown = (tx: Tx, sight: Sight) =>
     ];
   });
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectVisible>['execute']>>[number];
 
-const onWire = ({ lastNoteAt, lastNoteIsStaff, noteCount, ...row }: Row) => ({
-  ...wire(row),
+const toTicket = ({ lastNoteAt, lastNoteIsStaff, noteCount, ...row }: Row) => ({
+  ...toWire(row),
   noteCount: noteCount ?? 0,
   lastNote: lastNoteAt === null ? null : { createdAt: lastNoteAt, isStaff: lastNoteIsStaff ?? false },
 });
-export type TicketRecord = ReturnType<typeof onWire>;
+export type TicketRecord = ReturnType<typeof toTicket>;
 
-const nameOf = (column: string) => sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
-const creator = nameOf('tickets.userId');
+const userNameColumn = (column: string) => sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
+const creator = userNameColumn('tickets.userId');
 
-const columns = () => {
+const listColumns = () => {
   const sortable = {
     ticketNo: sql.ref('tickets.ticketNo'),
     type: sql.ref('tickets.type'),
@@ -62,36 +62,36 @@ const columns = () => {
     createdAt: sql.ref('tickets.createdAt'),
     noteCount: sql`(select count(*) from ticket_notes where ticket_notes.company_id = tickets.company_id and ticket_notes.ticket_id = tickets.id)`,
     closedAt: sql.ref('tickets.closedAt'),
-    closedBy: nameOf('tickets.closedBy'),
+    closedBy: userNameColumn('tickets.closedBy'),
     ...plainSort('tickets', ticketFields),
   };
   const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };
   return { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') };
 };
 
-export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>, sight: Sight) {
-  const chosen = wherePlain(shown(tx, sight), 'tickets', ticketFields, ask);
-  const found = ask.status ? chosen.where('tickets.status', 'in', ask.status) : chosen;
-  return mapPage(await page(found, ask, columns()), onWire);
+export async function list(tx: Tx, query: QueryOf<typeof ticketRoutes.listTickets>, visibility: Visibility) {
+  const chosen = wherePlain(selectVisible(tx, visibility), 'tickets', ticketFields, query);
+  const found = query.status ? chosen.where('tickets.status', 'in', query.status) : chosen;
+  return mapPage(await fetchPage(found, query, listColumns()), toTicket);
 }
 
 /** Of all companies that are not deleted. */
-export async function listAll(tx: Tx, ask: QueryOf<typeof ticketRoutes.listAllTickets>) {
-  let found = wherePlain(shown(tx, { kind: 'all' }), 'tickets', ticketFields, ask)
+export async function listAll(tx: Tx, query: QueryOf<typeof ticketRoutes.listAllTickets>) {
+  let found = wherePlain(selectVisible(tx, { kind: 'all' }), 'tickets', ticketFields, query)
     .innerJoin('companies', 'companies.id', 'tickets.companyId')
     .where('companies.deletedAt', 'is', null)
     .select((eb) => jsonBuildObject({ _id: eb.ref('companies.id'), name: eb.ref('companies.name'), logo: eb.ref('companies.logo') }).as('company'));
-  if (ask.status) found = found.where('tickets.status', 'in', ask.status);
-  if (ask.company) found = found.where('companies.id', '=', ask.company);
-  const { searchable, sortable, ...more } = columns();
+  if (query.status) found = found.where('tickets.status', 'in', query.status);
+  if (query.company) found = found.where('companies.id', '=', query.company);
+  const { searchable, sortable, ...more } = listColumns();
   const company = sql.ref('companies.name');
   const spec = { ...more, searchable: { ...searchable, company }, sortable: { ...sortable, company: sql`lower(${company})` } };
-  return mapPage(await page(found, ask, spec), ({ company: of, ...row }) => ({ ...onWire(row), company: of }));
+  return mapPage(await fetchPage(found, query, spec), ({ company: ticketCompany, ...row }) => ({ ...toTicket(row), company: ticketCompany }));
 }
 
-export async function find(tx: Tx, id: string, sight: Sight): Promise<TicketRecord | undefined> {
-  const row = await shown(tx, sight).where('tickets.id', '=', id).executeTakeFirst();
-  return row && onWire(row);
+export async function find(tx: Tx, id: string, visibility: Visibility): Promise<TicketRecord | undefined> {
+  const row = await selectVisible(tx, visibility).where('tickets.id', '=', id).executeTakeFirst();
+  return row && toTicket(row);
 }
 
 export const lock = (tx: Tx, id: string) => tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

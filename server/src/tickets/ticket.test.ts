@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { sameBytes, texts, unknownId } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { comparableError, errorMessages, unknownId } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
 const lamp = (change: object = {}) => ({ type: 'Equipment', description: 'The lamp of bay 4 flickers', ...change });
-const raise = (who: Person, change: object = {}): Promise<Body> => who.data('POST', '/tickets', lamp(change));
-const note = (who: Person, ticket: Body, text = 'Since Monday') => who.post('/notes', { ticketId: ticket._id, text });
-const close = (who: Person, ticket: Body, change: object = {}) => who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
+const raise = (who: Person, change: object = {}): Promise<TestBody> => who.data('POST', '/tickets', lamp(change));
+const note = (who: Person, ticket: TestBody, text = 'Since Monday') => who.post('/notes', { ticketId: ticket._id, text });
+const close = (who: Person, ticket: TestBody, change: object = {}) => who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
 
 /** Every way to a ticket. */
-const ways = (ticket: Body): [method: string, path: string, body?: object][] => [
+const ways = (ticket: TestBody): [method: string, path: string, body?: object][] => [
   ['GET', `/tickets/${ticket._id}`],
   ['PUT', `/tickets/${ticket._id}`, { status: 'close' }],
   ['DELETE', `/tickets/${ticket._id}`],
@@ -31,55 +31,55 @@ describe('tickets', () => {
   it('are closed to whoever is not signed in, and to roles that have no tickets', async () => {
     const ticket = await raise(crew.ina);
     for (const [method, path, body] of [...ways(ticket), ['GET', '/tickets'], ['POST', '/tickets', lamp()]] as const) {
-      expect((await world.nobody.ask(method, path, body)).status).toBe(401);
-      for (const name of ['brm', 'asa', 'udo', 'cy'] as const) expect([name, (await crew[name].ask(method, path, body)).status]).toEqual([name, 403]);
+      expect((await world.nobody.request(method, path, body)).status).toBe(401);
+      for (const name of ['brm', 'asa', 'udo', 'cy'] as const) expect([name, (await crew[name].request(method, path, body)).status]).toEqual([name, 403]);
     }
   });
 
   it('of another company do not exist, and are never listed', async () => {
     const ticket = await raise(crew.ina, { description: 'Only ours' });
-    for (const who of [others.manager, others.admin]) {
+    for (const who of [otherCrew.manager, otherCrew.admin]) {
       for (const [method, path, body] of ways(ticket)) {
-        const unknown = await who.ask(method, path.replace(ticket._id, unknownId), body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) });
-        expect(sameBytes(await who.ask(method, path, body))).toEqual(sameBytes(unknown));
+        const unknown = await who.request(method, path.replace(ticket._id, unknownId), body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) });
+        expect(comparableError(await who.request(method, path, body))).toEqual(comparableError(unknown));
         expect(unknown.status).toBe(404);
       }
       expect((await who.get('/tickets?search=Only%20ours')).body.totalCount).toBe(0);
-      if (who === others.manager) expect((await who.in(crew.id).get(`/tickets/${ticket._id}`)).status).toBe(403);
+      if (who === otherCrew.manager) expect((await who.in(crew.id).get(`/tickets/${ticket._id}`)).status).toBe(403);
     }
   });
 
   it('of all companies are listed for a Super Admin alone, with their company', async () => {
     const [ours, theirs] = [
       await raise(crew.ina, { type: 'Vehicle', description: 'Every company' }),
-      await raise(others.ina, { description: 'Every company' }),
+      await raise(otherCrew.ina, { description: 'Every company' }),
     ];
     await note(crew.ina, ours);
     expect((await world.nobody.get('/super_tickets')).status).toBe(401);
     for (const who of [crew.manager, crew.brm, crew.brmAtPlatform, crew.ina, crew.cy, crew.eva]) expect((await who.get('/super_tickets')).status).toBe(403);
-    const found = (query: string): Promise<Body[]> => world.ada.data('GET', `/super_tickets?search=Every%20company&${query}`);
+    const found = (query: string): Promise<TestBody[]> => world.ada.data('GET', `/super_tickets?search=Every%20company&${query}`);
     const all = await found('sort=company');
     expect(all.map(({ _id, company, noteCount, userId }) => [_id, company.name, noteCount, userId.firstName])).toEqual([
       [ours._id, 'Company a', 1, 'Ina'],
       [theirs._id, 'Company b', 0, 'Ina'],
     ]);
     expect((await found('sort=-company')).map(({ _id }) => _id)).toEqual([theirs._id, ours._id]);
-    expect((await found(`company=${others.id}`)).map(({ _id }) => _id)).toEqual([theirs._id]);
+    expect((await found(`company=${otherCrew.id}`)).map(({ _id }) => _id)).toEqual([theirs._id]);
     expect((await found('status=close')).map(({ _id }) => _id)).toEqual([]);
-    expect((await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(({ company }: Body) => company.name)).toContain(
+    expect((await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(({ company }: TestBody) => company.name)).toContain(
       'Company b',
     );
-    const file = await world.ada.ask('GET', '/super_tickets?sort=company&search=Every', undefined, { accept: 'text/csv' });
+    const file = await world.ada.request('GET', '/super_tickets?sort=company&search=Every', undefined, { accept: 'text/csv' });
     expect(String(file.body)).toMatch(/Company a[^]*Company b/);
     // In the company it is the ticket that everybody there knows.
     expect((await world.ada.in(crew.id).get(`/tickets/${ours._id}`)).status).toBe(200);
-    expect((await world.ada.in(others.id).get(`/tickets/${ours._id}`)).status).toBe(404);
+    expect((await world.ada.in(otherCrew.id).get(`/tickets/${ours._id}`)).status).toBe(404);
   });
 
   it('of a colleague do not exist either', async () => {
     const ticket = await raise(crew.ina, { description: 'Between us' });
     for (const [method, path, body] of ways(ticket)) {
-      const { status } = await crew.ian.ask(method, path, body);
+      const { status } = await crew.ian.request(method, path, body);
       expect([method, path, status]).toEqual([method, path, method === 'PUT' ? 403 : 404]);
     }
     expect((await crew.ian.get('/tickets?search=Between%20us')).body).toMatchObject({ totalCount: 0, data: [] });
@@ -93,7 +93,7 @@ describe('tickets', () => {
     expect(await crew.eva.data('GET', '/tickets?search=hoist%20of%20bay%207')).toMatchObject([{ _id: ticket._id, noteCount: 1 }]);
     expect(await crew.eva.data('GET', `/notes?ticketId=${ticket._id}`)).toMatchObject([{ text: 'Since Monday' }]);
     for (const [method, path, body] of [...ways(ticket).filter(([one]) => one !== 'GET'), ['POST', '/tickets', lamp()]] as const) {
-      expect([method, path, (await crew.eva.ask(method, path, body)).status]).toEqual([method, path, 403]);
+      expect([method, path, (await crew.eva.request(method, path, body)).status]).toEqual([method, path, 403]);
     }
   });
 
@@ -125,7 +125,7 @@ describe('tickets', () => {
     const first = await raise(mine.ina, { type: 'Software', description: 'Sign-in is slow' });
     const second = await raise(mine.ian, { type: 'Vehicle', description: 'Key of 100% missing' });
     await close(mine.manager, first);
-    const found = async (query: string) => (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: Body) => ticket.ticketNo);
+    const found = async (query: string) => (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: TestBody) => ticket.ticketNo);
     expect(await found('')).toEqual([second.ticketNo, first.ticketNo]);
     expect(await found('sort=ticketNo')).toEqual([first.ticketNo, second.ticketNo]);
     const third = await raise(mine.manager);
@@ -162,7 +162,7 @@ describe('closing a ticket', () => {
     const ticket = await raise(crew.ina);
     for (const body of [{}, { status: 'new' }, { status: 'in progress' }, { status: 'Close' }]) {
       const refused = await crew.manager.put(`/tickets/${ticket._id}`, body);
-      expect([refused.status, texts(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
+      expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
     }
     expect((await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close', description: 'Other' })).status).toBe(422);
     expect(await crew.manager.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
@@ -188,7 +188,7 @@ describe('deleting a ticket', () => {
     await note(crew.ina, ticket);
     await close(crew.manager, ticket);
     expect((await crew[name].delete(`/tickets/${ticket._id}`)).body.meta.message).toBe('Ticket deleted');
-    for (const [method, path, body] of ways(ticket)) expect((await crew.manager.ask(method, path, body)).status).toBe(404);
+    for (const [method, path, body] of ways(ticket)) expect((await crew.manager.request(method, path, body)).status).toBe(404);
     expect((await crew.ina.get(`/tickets?search=${ticket.ticketNo}`)).body.totalCount).toBe(0);
   });
 

@@ -1,78 +1,84 @@
-import { counted } from '@roadworthy/contract/kit/counted.ts';
+import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { notStale, orNotFound } from '../kit/db/records.ts';
+import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { hold } from './level.queries.ts';
-import { levelNames, levels, type LevelName } from './level.table.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { lockShared } from './catalogue/level.queries.ts';
+import { levelNames, levels, type LevelName } from './catalogue/level.table.ts';
 import * as vehicles from './vehicle.queries.ts';
 
 // A vehicle stands under one variant of the catalogue. It is known by its VIN, and by registration and tag where it has them; each is unique in the
 // company, which the database itself holds.
 
 type Fields = BodyOf<typeof vehicleRoutes.addVehicle>;
-type Place = Record<LevelName, string>;
+type LevelIds = Record<LevelName, string>;
 
-const sightOf = ({ level, userId }: Actor): vehicles.Sight => (level === 'customer' ? { kind: level, userId } : { kind: 'all' });
+const visibilityOf = ({ level, userId }: Actor): vehicles.VehicleVisibility => (level === 'customer' ? { kind: level, userId } : { kind: 'all' });
 
-export const listVehicles = ({ tx, actor }: Acting, ask: QueryOf<typeof vehicleRoutes.listVehicles>) => vehicles.list(tx, ask, sightOf(actor));
-export const getVehicle = ({ tx, actor }: Acting, id: string) => orNotFound(vehicles.find(tx, id, sightOf(actor)));
+export const listVehicles = ({ tx, actor }: ActionContext, query: QueryOf<typeof vehicleRoutes.listVehicles>) => vehicles.list(tx, query, visibilityOf(actor));
+export const getVehicle = ({ tx, actor }: ActionContext, id: string) => requireFound(vehicles.find(tx, id, visibilityOf(actor)));
 
 /** Make, model and variant must each belong to the one chosen above it. They are held until the transaction ends. */
-async function mustBelong({ tx }: Acting, place: Place): Promise<void> {
+async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds): Promise<void> {
   const errors: FieldError[] = [];
   for (const name of levelNames) {
     const { above } = levels[name];
-    const found = await hold(tx, levels[name], place[name]);
-    if (!found || (above && found.parentId !== place[above])) errors.push({ path: name, message: vehicleMessages[name] });
+    const found = await lockShared(tx, levels[name], levelIds[name]);
+    if (!found || (above && found.parentId !== levelIds[above])) errors.push({ path: name, message: vehicleMessages[name] });
   }
   if (errors.length > 0) throw problem.invalid(errors);
 }
 
-function columns({ platform, make, model, variant, ...fields }: Fields) {
+function toColumns({ platform, make, model, variant, ...fields }: Fields) {
   return { ...fields, platformId: platform, makeId: make, modelId: model, variantId: variant };
 }
 
-export async function addVehicle(acting: Acting, fields: Fields) {
-  await mustBelong(acting, fields);
-  const id = acting.newId();
-  await vehicles.add(acting.tx, { ...columns(fields), companyId: acting.actor.company, id });
-  return getVehicle(acting, id);
+export async function addVehicle(context: ActionContext, fields: Fields) {
+  await requireMatchingLevels(context, fields);
+  const id = context.newId();
+  await vehicles.add(context.tx, { ...toColumns(fields), companyId: context.actor.company, id });
+  return getVehicle(context, id);
 }
 
 export async function changeVehicle(
-  acting: Acting,
+  context: ActionContext,
   id: string,
   { updatedAt, platform, make, model, variant, ...fields }: BodyOf<typeof vehicleRoutes.changeVehicle>,
 ) {
-  await orNotFound(vehicles.lock(acting.tx, id));
-  const vehicle = await getVehicle(acting, id);
-  notStale(updatedAt, vehicle);
-  const place = {
+  await requireFound(vehicles.lock(context.tx, id));
+  const vehicle = await getVehicle(context, id);
+  refuseStale(updatedAt, vehicle);
+  const levelIds = {
     platform: platform ?? vehicle.platform._id,
     make: make ?? vehicle.make._id,
     model: model ?? vehicle.model._id,
     variant: variant ?? vehicle.variant._id,
   };
-  if (platform || make || model || variant) await mustBelong(acting, place);
-  await vehicles.change(acting.tx, id, { ...fields, platformId: place.platform, makeId: place.make, modelId: place.model, variantId: place.variant });
-  return getVehicle(acting, id);
+  if (platform || make || model || variant) await requireMatchingLevels(context, levelIds);
+  await vehicles.change(context.tx, id, {
+    ...fields,
+    platformId: levelIds.platform,
+    makeId: levelIds.make,
+    modelId: levelIds.model,
+    variantId: levelIds.variant,
+  });
+  return getVehicle(context, id);
 }
 
-export async function deleteVehicle({ tx, now }: Acting, id: string): Promise<void> {
-  await orNotFound(vehicles.lock(tx, id));
-  const plans = await vehicles.plansUsing(tx, id);
-  if (plans > 0) throw problem.conflict(counted(vehicleMessages.planned, plans));
-  const cards = await vehicles.jobCardsUsing(tx, id);
-  if (cards > 0) throw problem.conflict(counted(vehicleMessages.onJobCards, cards));
+export async function deleteVehicle({ tx, now }: ActionContext, id: string): Promise<void> {
+  await requireFound(vehicles.lock(tx, id));
+  const plans = await vehicles.countWorkPlansUsing(tx, id);
+  if (plans > 0) throw problem.conflict(pluralText(vehicleMessages.onWorkPlans, plans));
+  const cards = await vehicles.countJobCardsUsing(tx, id);
+  if (cards > 0) throw problem.conflict(pluralText(vehicleMessages.onJobCards, cards));
   await vehicles.remove(tx, id, now);
 }
 
 /** The live vehicles among these ids that the person may see, in the order asked, held against deletion: for work plans and incidents. */
-export async function findVehicles({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, ids: string[]) {
-  const found = new Map((await vehicles.hold(tx, ids, sightOf(actor))).map((vehicle) => [vehicle.id, vehicle]));
+export async function findVehicles({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, ids: string[]) {
+  const found = new Map((await vehicles.lockShared(tx, ids, visibilityOf(actor))).map((vehicle) => [vehicle.id, vehicle]));
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }

@@ -3,16 +3,16 @@ import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
-import { contains, mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { likePattern, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Vehicles } from '../kit/db/types.gen.ts';
 
 const live = (tx: Tx) => tx.selectFrom('vehicles').where('vehicles.deletedAt', 'is', null);
 
 /** Whose vehicles somebody sees: those of the company, or a customer those on the plans of their own projects. */
-export type Sight = { kind: 'all' } | { kind: 'customer'; userId: string };
+export type VehicleVisibility = { kind: 'all' } | { kind: 'customer'; userId: string };
 
-const seen = (tx: Tx, sight: Sight) =>
-  sight.kind === 'all'
+const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
+  visibility.kind === 'all'
     ? live(tx)
     : live(tx).where('vehicles.id', 'in', (eb) =>
         eb
@@ -20,14 +20,14 @@ const seen = (tx: Tx, sight: Sight) =>
           .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planVehicles.companyId').onRef('workPlans.id', '=', 'planVehicles.planId'))
           .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
           .select('planVehicles.vehicleId')
-          .where('projects.customerId', '=', sight.userId)
+          .where('projects.customerId', '=', visibility.userId)
           .where('projects.deletedAt', 'is', null)
           .where('workPlans.deletedAt', 'is', null),
       );
 
 // Each vehicle has all four: the foreign keys hold that.
-const placed = (tx: Tx, sight: Sight) =>
-  seen(tx, sight)
+const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
+  visibleVehicles(tx, visibility)
     .selectAll('vehicles')
     .select((eb) => [
       jsonObjectFrom(
@@ -68,41 +68,41 @@ const placed = (tx: Tx, sight: Sight) =>
         .as('variant'),
     ]);
 
-const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
+const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
 /** By what is read: each level of the catalogue by its name. */
-const nameIn = (table: string, id: string) =>
+const levelName = (table: string, id: string) =>
   sql`(select named.name from ${sql.table(table)} named where named.company_id = vehicles.company_id and named.id = ${sql.ref(`vehicles.${id}`)})`;
 const sortable = {
-  ...named(['vin', 'regNo', 'tag', 'modelYear', 'createdAt']),
-  platform: nameIn('platforms', 'platformId'),
-  make: nameIn('makes', 'makeId'),
-  model: nameIn('models', 'modelId'),
-  variant: nameIn('variants', 'variantId'),
+  ...columnRefs(['vin', 'regNo', 'tag', 'modelYear', 'createdAt']),
+  platform: levelName('platforms', 'platformId'),
+  make: levelName('makes', 'makeId'),
+  model: levelName('models', 'modelId'),
+  variant: levelName('variants', 'variantId'),
 };
 /** What begins with the text; codes are kept in capitals. */
-const beginsWith = (text: string): string => contains(text.trim().toUpperCase()).slice(1);
+const prefixPattern = (text: string): string => likePattern(text.trim().toUpperCase()).slice(1);
 
-export async function list(tx: Tx, ask: QueryOf<typeof vehicleRoutes.listVehicles>, sight: Sight) {
-  let found = placed(tx, sight);
-  if (ask.vin) found = found.where('vehicles.vin', 'like', beginsWith(ask.vin));
-  if (ask.tag) found = found.where('vehicles.tag', 'like', beginsWith(ask.tag));
-  if (ask.regNo) found = found.where('vehicles.regNo', 'like', beginsWith(ask.regNo));
-  if (ask.platform) found = found.where('vehicles.platformId', '=', ask.platform);
-  if (ask.make) found = found.where('vehicles.makeId', '=', ask.make);
-  if (ask.model) found = found.where('vehicles.modelId', '=', ask.model);
-  if (ask.variant) found = found.where('vehicles.variantId', '=', ask.variant);
-  const searchable = named(['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear']);
-  return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('vehicles.id') }), wire);
+export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehicles>, visibility: VehicleVisibility) {
+  let found = vehiclesWithLevels(tx, visibility);
+  if (query.vin) found = found.where('vehicles.vin', 'like', prefixPattern(query.vin));
+  if (query.tag) found = found.where('vehicles.tag', 'like', prefixPattern(query.tag));
+  if (query.regNo) found = found.where('vehicles.regNo', 'like', prefixPattern(query.regNo));
+  if (query.platform) found = found.where('vehicles.platformId', '=', query.platform);
+  if (query.make) found = found.where('vehicles.makeId', '=', query.make);
+  if (query.model) found = found.where('vehicles.modelId', '=', query.model);
+  if (query.variant) found = found.where('vehicles.variantId', '=', query.variant);
+  const searchable = columnRefs(['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear']);
+  return mapPage(await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('vehicles.id') }), toWire);
 }
 
-export async function find(tx: Tx, id: string, sight: Sight) {
-  const row = await placed(tx, sight).where('vehicles.id', '=', id).executeTakeFirst();
-  return row && wire(row);
+export async function find(tx: Tx, id: string, visibility: VehicleVisibility) {
+  const row = await vehiclesWithLevels(tx, visibility).where('vehicles.id', '=', id).executeTakeFirst();
+  return row && toWire(row);
 }
 
 export const lock = (tx: Tx, id: string) => live(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-export const hold = (tx: Tx, ids: string[], sight: Sight) =>
-  seen(tx, sight)
+export const lockShared = (tx: Tx, ids: string[], visibility: VehicleVisibility) =>
+  visibleVehicles(tx, visibility)
     .select(['id', 'vin', 'regNo', 'tag'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -118,7 +118,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<Vehicles>) =>
     .execute();
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('vehicles').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-export async function plansUsing(tx: Tx, id: string): Promise<number> {
+export async function countWorkPlansUsing(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('planVehicles')
     .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planVehicles.companyId').onRef('workPlans.id', '=', 'planVehicles.planId'))
@@ -129,7 +129,7 @@ export async function plansUsing(tx: Tx, id: string): Promise<number> {
   return row?.plans ?? 0;
 }
 
-export async function jobCardsUsing(tx: Tx, id: string): Promise<number> {
+export async function countJobCardsUsing(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('jobCards')
     .select(({ fn }) => fn.countAll<number>().as('cards'))

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planUsing } from '../../test/plans.ts';
-import { idsOf, makePlace } from '../../test/catalogue.ts';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { insertPlanUsing } from '../../test/fixtures/plans.ts';
+import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
-let place: Body;
+let otherCrew: Crew;
+let place: TestBody;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
-  place = await makePlace(crew.brm, 'D8');
+  otherCrew = await world.makeCompany('b');
+  place = await makeCatalogueLine(crew.brm, 'D8');
 });
 afterAll(() => world.close());
 
 let made = 0;
-const vehicle = (change: object = {}) => ({ ...idsOf(place), vin: `SALLDHMF8XA${String((made += 1)).padStart(6, '0')}`, ...change });
-const errors = (body: Body) => body.meta.errors;
+const vehicle = (change: object = {}) => ({ ...catalogueIds(place), vin: `SALLDHMF8XA${String((made += 1)).padStart(6, '0')}`, ...change });
+const errors = (body: TestBody) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
@@ -32,9 +32,9 @@ describe('vehicles', () => {
       ['PUT', `/vehicle/${_id}`],
       ['DELETE', `/vehicle/${_id}`],
     ] as const) {
-      expect((await world.nobody.ask(method, path)).status).toBe(401);
-      expect((await crew.udo.ask(method, path)).status).toBe(403);
-      if (method !== 'GET') expect((await crew.ina.ask(method, path)).status).toBe(403);
+      expect((await world.nobody.request(method, path)).status).toBe(401);
+      expect((await crew.udo.request(method, path)).status).toBe(403);
+      if (method !== 'GET') expect((await crew.ina.request(method, path)).status).toBe(403);
     }
     expect((await crew.ina.get(`/vehicle/${_id}`)).status).toBe(200);
   });
@@ -64,7 +64,7 @@ describe('vehicles', () => {
   });
 
   it('say all that is wrong at once, in the words of the specification', async () => {
-    expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: Body) => error.message)).toEqual([
+    expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: TestBody) => error.message)).toEqual([
       '"Platform" is required',
       '"Make" is required',
       '"Model" is required',
@@ -76,12 +76,12 @@ describe('vehicles', () => {
       vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }),
     );
     expect(status).toBe(422);
-    expect(errors(body).map((error: Body) => error.path)).toEqual(expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']));
+    expect(errors(body).map((error: TestBody) => error.path)).toEqual(expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']));
     expect(errors(body)[0]).toEqual({ path: 'vin', message: '"VIN" must be 17 characters long' });
   });
 
   it('stand under one line of the catalogue', async () => {
-    const other = await makePlace(crew.brm, 'L663');
+    const other = await makeCatalogueLine(crew.brm, 'L663');
     const { status, body } = await crew.brm.post('/vehicle', vehicle({ make: other.make._id, variant: unknownId }));
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
@@ -92,8 +92,8 @@ describe('vehicles', () => {
     const defender = await crew.brm.data('POST', '/vehicle', vehicle());
     const moved = await crew.brm.put(`/vehicle/${defender._id}`, { platform: other.platform._id });
     expect(errors(moved.body)).toEqual([{ path: 'make', message: '"Make" is required' }]);
-    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, idsOf(other))).toMatchObject({ platform: { name: 'L663' }, vin: defender.vin });
-    expect(errors((await others.brm.post('/vehicle', vehicle())).body).map((error: Body) => error.path)).toEqual([...levels]);
+    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, catalogueIds(other))).toMatchObject({ platform: { name: 'L663' }, vin: defender.vin });
+    expect(errors((await otherCrew.brm.post('/vehicle', vehicle())).body).map((error: TestBody) => error.path)).toEqual([...levels]);
   });
 
   it('are added in capitals, found, changed and deleted', async () => {
@@ -138,16 +138,16 @@ describe('vehicles', () => {
       ['Alpha', 'Zulu', 'Lima', '110'],
       ['Charlie', 'X-ray', 'Kilo', '090'],
     ];
-    const added: Body[] = [];
+    const added: TestBody[] = [];
     for (const [platformName, makeName, modelName, variantName] of lines) {
       const platform = await brm.data('POST', '/platform', { name: platformName });
       const make = await brm.data('POST', '/make', { name: makeName, platform: platform._id });
       const model = await brm.data('POST', '/model', { name: modelName, description: 'Long', make: make._id });
       const variant = await brm.data('POST', '/variant', { name: variantName, model: model._id });
-      added.push(await brm.data('POST', '/vehicle', vehicle(idsOf({ platform, make, model, variant }))));
+      added.push(await brm.data('POST', '/vehicle', vehicle(catalogueIds({ platform, make, model, variant }))));
     }
     for (const [place, level] of levels.entries()) {
-      const names = async (query: string) => (await brm.get(`/vehicle?${query}`)).body.data.map((row: Body) => row[level].name);
+      const names = async (query: string) => (await brm.get(`/vehicle?${query}`)).body.data.map((row: TestBody) => row[level].name);
       const inOrder = lines.map((line) => line[place]).toSorted();
       expect(await names(`sort=${level}`)).toEqual(inOrder);
       expect(await names(`sort=-${level}`)).toEqual(inOrder.toReversed());
@@ -165,18 +165,18 @@ describe('vehicles', () => {
     expect(await refused({ vin: first.vin })).toEqual([409, { path: 'vin', message: 'A vehicle with this VIN exists already' }]);
     expect(await refused({ regNo: 'xy12zzz' })).toEqual([409, { path: 'regNo', message: 'A vehicle with this Reg No exists already' }]);
     expect(await refused({ tag: 'TAG00777' })).toEqual([409, { path: 'tag', message: 'A vehicle with this Tag exists already' }]);
-    expect((await others.brm.post('/vehicle', vehicle({ ...idsOf(await makePlace(others.brm, 'D8')), vin: first.vin }))).status).toBe(200);
+    expect((await otherCrew.brm.post('/vehicle', vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }))).status).toBe(200);
     await crew.brm.delete(`/vehicle/${first._id}`);
     expect((await crew.brm.post('/vehicle', vehicle({ vin: first.vin }))).status).toBe(200);
   });
 
   it('of another company do not exist', async () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
-    const unknown = await others.brm.get(`/vehicle/${unknownId}`);
+    const unknown = await otherCrew.brm.get(`/vehicle/${unknownId}`);
     for (const { status, body } of [
-      await others.brm.get(`/vehicle/${_id}`),
-      await others.brm.put(`/vehicle/${_id}`, { color: 'Red' }),
-      await others.brm.delete(`/vehicle/${_id}`),
+      await otherCrew.brm.get(`/vehicle/${_id}`),
+      await otherCrew.brm.put(`/vehicle/${_id}`, { color: 'Red' }),
+      await otherCrew.brm.delete(`/vehicle/${_id}`),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
@@ -185,7 +185,7 @@ describe('vehicles', () => {
 
   it('stay while a work plan uses them', async () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
-    await planUsing(world, crew, { vehicleId: _id });
+    await insertPlanUsing(world, crew, { vehicleId: _id });
     const { status, body } = await crew.brm.delete(`/vehicle/${_id}`);
     expect([status, body.meta.message]).toEqual([409, 'This vehicle is part of 1 work plan and stays']);
   });

@@ -1,14 +1,14 @@
 /** The door of work plans. */
 export { workPlanHandlers } from './work-plan.handlers.ts';
-export { carryOverPlans } from './carry-over.actions.ts';
-export { addInspector } from './plan-inspectors.actions.ts';
-export { replaceInspector, signPlansAgain, voidOpenPlans } from './plan-signers.actions.ts';
-export { reopenPlan, signAgain } from './work-plan.actions.ts';
-export { findPlan, seePlan, seesDocumentOfPlan, seesPartOnPlan, seesPlan, sightOf } from './work-plan.rights.ts';
-export { seen, type PlanSight } from './plan-sight.queries.ts';
-export { toComplete } from './plan-columns.queries.ts';
-export { peakOf } from './plan-peak.queries.ts';
-export { hasRecorded, isRecorder } from './plan-people.queries.ts';
-export { receiveAnswer } from './plan-review.actions.ts';
-export { allRecorded, isAwaited } from './plan-held.queries.ts';
-export { completeArrived, completeVehicle, completeWhenDone, reopenVehicle } from './plan-completion.actions.ts';
+export { carryOverPlans } from './contents/carry-over.actions.ts';
+export { addInspector } from './people/plan-inspectors.actions.ts';
+export { replaceInspector, restartSigningOfPlans, voidOpenPlans } from './signing/plan-signers.actions.ts';
+export { reopenPlan, restartSigningAfterEdit } from './work-plan.actions.ts';
+export { findPlan, requireVisiblePlan, canSeePlanDocument, canSeePartOnPlan, canSeePlan, visibilityOf } from './work-plan.rights.ts';
+export { visiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
+export { toCompleteCount } from './columns/plan-columns.queries.ts';
+export { tipPeakOf } from './columns/tip-peak.queries.ts';
+export { hasRecorded, isRecorder } from './people/plan-people.queries.ts';
+export { receiveQueuedAnswer } from './signing/plan-review.actions.ts';
+export { listFullyRecorded, isAnnouncementAwaited } from './completion/plan-held.queries.ts';
+export { completeUnblockedPlans, completeVehicle, completeWhenDone, reopenVehicle } from './completion/plan-completion.actions.ts';

@@ -3,43 +3,43 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { firstPlanStatus, isFirstPlanStatus, mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { typeNeeds, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { whyNot } from '../access/index.ts';
+import { missingFields, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
-import { json, notStale, orNotFound } from '../kit/db/records.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import { holdProject } from '../projects/index.ts';
-import { entriesOf, voidSignings } from '../signing/index.ts';
-import { contentsOf, keepActivities, keepContents, keepQuestions } from './plan-contents.actions.ts';
-import * as contents from './plan-contents.queries.ts';
-import * as people from './plan-people.queries.ts';
-import { openPlanSigning } from './plan-signing.actions.ts';
+import { json, refuseStale, requireFound } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { lockProject } from '../projects/index.ts';
+import { listEntries, voidSignings } from '../signing/index.ts';
+import { resolveContents, saveActivities, saveContents, saveQuestions } from './contents/plan-contents.actions.ts';
+import * as contents from './contents/plan-contents.queries.ts';
+import * as people from './people/plan-people.queries.ts';
+import { openPlanSigning } from './signing/plan-signing.actions.ts';
 import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
-import { findPlan, projectAwaitsPlans, sightOf } from './work-plan.rights.ts';
+import { findPlan, requireProjectReady, visibilityOf } from './work-plan.rights.ts';
 
 // A work plan says what inspectors check, how and why, and who agrees to it. It waits for the BRM's signature as soon as it is made; an edit voids
 // what was signed and starts the chain again.
 
 type Form = Omit<BodyOf<typeof workPlanRoutes.addWorkPlan>, 'project'>;
 
-export const listPlans = ({ tx, actor }: Acting, ask: QueryOf<typeof workPlanRoutes.listWorkPlans>) => plans.list(tx, ask, sightOf(actor));
+export const listPlans = ({ tx, actor }: ActionContext, query: QueryOf<typeof workPlanRoutes.listWorkPlans>) => plans.list(tx, query, visibilityOf(actor));
 
-export async function getPlan(acting: Acting, id: string) {
-  return { ...(await findPlan(acting, id)), eversignList: await entriesOf(acting, id) };
+export async function getPlan(context: ActionContext, id: string) {
+  return { ...(await findPlan(context, id)), eversignList: await listEntries(context, id) };
 }
 
-export async function addPlan(acting: Acting, { project: projectId, ...form }: BodyOf<typeof workPlanRoutes.addWorkPlan>) {
-  const { tx, actor, newId } = acting;
-  const project = await holdProject(acting, projectId);
-  projectAwaitsPlans(project.status);
+export async function addPlan(context: ActionContext, { project: projectId, ...form }: BodyOf<typeof workPlanRoutes.addWorkPlan>) {
+  const { tx, actor, newId } = context;
+  const project = await lockProject(context, projectId);
+  requireProjectReady(project.status);
   const id = newId();
-  const inspectors = await inspectorsOf(acting, projectId, form.userId);
-  const template = await templateOf(acting, form.questionTemplate);
-  const made = await contentsOf(acting, form);
+  const inspectors = await resolveInspectors(context, projectId, form.userId);
+  const template = await findTemplate(context, form.questionTemplate);
+  const made = await resolveContents(context, form);
   const planNo = await plans.nextPlanNo(tx, projectId);
   await plans.add(tx, {
-    ...columns(form),
+    ...toColumns(form),
     ...templateColumns(template),
     ...made.columns,
     companyId: actor.company,
@@ -49,18 +49,18 @@ export async function addPlan(acting: Acting, { project: projectId, ...form }: B
     status: firstPlanStatus,
   });
   await people.setInspectors(tx, actor.company, id, inspectors);
-  await keepActivities(acting, id, form.activity);
-  await keepContents(acting, id, made);
-  await keepQuestions(acting, id, inspectors, template?.questions ?? []);
-  await openPlanSigning(acting, id);
-  return getPlan(acting, id);
+  await saveActivities(context, id, form.activity);
+  await saveContents(context, id, made);
+  await saveQuestions(context, id, inspectors, template?.questions ?? []);
+  await openPlanSigning(context, id);
+  return getPlan(context, id);
 }
 
 /** The inspectors in the order chosen: they sign in this order. Those who are on the plan already stay, wherever they work by now. */
-async function inspectorsOf({ tx, actor }: Acting, projectId: string, ids: string[], before: string[] = []): Promise<string[]> {
+async function resolveInspectors({ tx, actor }: ActionContext, projectId: string, ids: string[], before: string[] = []): Promise<string[]> {
   const chosen = [...new Set(ids)];
-  const found = await people.inspectorsAmong(tx, actor.company, chosen);
-  if (found.length < chosen.length) throw problem.field('userId', await whyNot({ tx }, chosen, workPlanMessages.inspectorWrong));
+  const found = await people.findInspectors(tx, actor.company, chosen);
+  if (found.length < chosen.length) throw problem.field('userId', await inactiveOr({ tx }, chosen, workPlanMessages.notAnInspector));
   const added = chosen.filter((id) => !before.includes(id));
   if ((await people.elsewhereAmong(tx, actor.company, projectId, added)).length > 0) throw problem.field('userId', workPlanMessages.notAtLocation);
   return chosen;
@@ -68,16 +68,16 @@ async function inspectorsOf({ tx, actor }: Acting, projectId: string, ids: strin
 
 type Template = { _id: string; name: string; questions: contents.Question[] };
 /** A plan keeps the questions that it copied, also when their template was changed or deleted since; another template is copied. */
-async function templateOf(acting: Acting, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
+async function findTemplate(context: ActionContext, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
   if (!id) return undefined;
-  const kept = plan && plan.templateId === id ? await contents.questionsOfPlan(acting.tx, plan._id) : [];
+  const kept = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
   if (plan && kept.length > 0) return { _id: id, name: plan.templateName ?? '', questions: kept };
-  const template = await copyTemplate(acting, id, 'questionTemplate');
+  const template = await copyTemplate(context, id, 'questionTemplate');
   if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('questionTemplate', projectMessages.templateEmpty);
   return template;
 }
 
-const columns = ({ name, type, tipLevel, batch, msdsIssued, additionalPPE, equipmentRequired, referenceCriteria, specialCareDescription }: Form) => ({
+const toColumns = ({ name, type, tipLevel, batch, msdsIssued, additionalPPE, equipmentRequired, referenceCriteria, specialCareDescription }: Form) => ({
   name,
   type,
   tipLevel,
@@ -93,47 +93,47 @@ const templateColumns = (template: { _id: string; name: string } | undefined) =>
 type Change = BodyOf<typeof workPlanRoutes.changeWorkPlan>;
 
 /** The plan, held for an edit; refused once somebody works on it. */
-export async function reopenPlan(acting: Acting, id: string): Promise<PlanRecord> {
-  await orNotFound(plans.lock(acting.tx, id));
-  const plan = await findPlan(acting, id);
+export async function reopenPlan(context: ActionContext, id: string): Promise<PlanRecord> {
+  await requireFound(plans.lock(context.tx, id));
+  const plan = await findPlan(context, id);
   if (!mayEditPlan(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
-  projectAwaitsPlans(plan.projectStatus);
+  requireProjectReady(plan.projectStatus);
   return plan;
 }
 
 /** After an edit: what was signed is voided and kept, and the chain starts again with the document as it is now. */
-export async function signAgain(acting: Acting, id: string): Promise<void> {
-  await plans.change(acting.tx, id, { status: firstPlanStatus, carriedOver: false });
-  await voidSignings(acting, id, 'The work plan was edited');
-  await openPlanSigning(acting, id);
+export async function restartSigningAfterEdit(context: ActionContext, id: string): Promise<void> {
+  await plans.change(context.tx, id, { status: firstPlanStatus, carriedOver: false });
+  await voidSignings(context, id, 'The work plan was edited');
+  await openPlanSigning(context, id);
 }
 
 /** What a change names of the plan itself. */
-const namedIn = ({ updatedAt: _seen, project: _project, reinitiateAgreement: _again, status: _status, ...named }: Change) =>
+const fieldsIn = ({ updatedAt: _seen, project: _project, reinitiateAgreement: _again, status: _status, ...named }: Change) =>
   Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 
 /** What is no edit voids nothing: a client that sends the status back after a signature is told how the plan stands. */
-const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(namedIn(body)).length > 0;
+const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(fieldsIn(body)).length > 0;
 
-export async function changePlan(acting: Acting, id: string, body: Change) {
-  await orNotFound(plans.lock(acting.tx, id));
-  const now = await getPlan(acting, id);
-  const plan = isEdit(body) ? await reopenPlan(acting, id) : now;
-  notStale(body.updatedAt, now);
-  if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectStays);
+export async function changePlan(context: ActionContext, id: string, body: Change) {
+  await requireFound(plans.lock(context.tx, id));
+  const now = await getPlan(context, id);
+  const plan = isEdit(body) ? await reopenPlan(context, id) : now;
+  refuseStale(body.updatedAt, now);
+  if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
   // A plan moves by its signatures alone; an edit leads to the first of them.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status))) throw problem.conflict(`Work plan is ${plan.status}`);
   if (!isEdit(body)) return now;
-  const form = merged(plan, body);
-  const errors = typeNeeds(form);
+  const form = mergeForm(plan, body);
+  const errors = missingFields(form);
   if (errors.length > 0) throw problem.invalid(errors);
-  await remake(acting, plan, form, body);
-  await signAgain(acting, id);
-  return getPlan(acting, id);
+  await replacePlan(context, plan, form, body);
+  await restartSigningAfterEdit(context, id);
+  return getPlan(context, id);
 }
 
 /** The form as it stands with the change: what the change does not name stays as it is. */
-function merged(plan: PlanRecord, body: Change): Form {
+function mergeForm(plan: PlanRecord, body: Change): Form {
   const samePart = (body.type ?? plan.type) === plan.type && (body.part === undefined || body.part === plan.partId);
   return {
     ...plan,
@@ -145,25 +145,25 @@ function merged(plan: PlanRecord, body: Change): Form {
     // Another part brings its own quantity and target.
     quantity: samePart ? plan.quantity : undefined,
     target: samePart ? plan.target : undefined,
-    ...namedIn(body),
+    ...fieldsIn(body),
   };
 }
 
 /** Nobody has recorded anything on a plan that may be edited, so what hangs on it is simply made again. */
-async function remake(acting: Acting, plan: PlanRecord, form: Form, body: Change): Promise<void> {
-  const { tx, actor } = acting;
+async function replacePlan(context: ActionContext, plan: PlanRecord, form: Form, body: Change): Promise<void> {
+  const { tx, actor } = context;
   const { _id: id } = plan;
   const before = plan.inspectors.map((inspector) => inspector._id);
-  const inspectors = await inspectorsOf(acting, plan.projectId, form.userId, before);
-  const template = await templateOf(acting, form.questionTemplate, plan);
+  const inspectors = await resolveInspectors(context, plan.projectId, form.userId, before);
+  const template = await findTemplate(context, form.questionTemplate, plan);
   // A grid stays frozen as it was, unless the edit names the grid or its vehicles.
-  const asFrozen = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
-  const made = asFrozen ? { columns: { target: form.target } } : await contentsOf(acting, form);
-  await plans.change(tx, id, { ...columns(form), ...templateColumns(template), ...made.columns });
+  const isUnchanged = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
+  const created = isUnchanged ? { columns: { target: form.target } } : await resolveContents(context, form);
+  await plans.change(tx, id, { ...toColumns(form), ...templateColumns(template), ...created.columns });
   await people.setInspectors(tx, actor.company, id, inspectors);
-  await keepActivities(acting, id, form.activity);
-  await keepQuestions(acting, id, inspectors, template?.questions ?? []);
-  if (!('checks' in made)) return;
+  await saveActivities(context, id, form.activity);
+  await saveQuestions(context, id, inspectors, template?.questions ?? []);
+  if (!('checks' in created)) return;
   await contents.removeVehicles(tx, id);
-  await keepContents(acting, id, made);
+  await saveContents(context, id, created);
 }

@@ -1,48 +1,48 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
-import { said } from '@roadworthy/contract/kit/route.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import type { Handlers } from '../kit/http/ask.ts';
-import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
-import { cut } from '../kit/db/rows-at-hand.ts';
-import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
-import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
-import { changeAnswer, getItem, listSheet, submitReview } from './plan-review.actions.ts';
-import { replaceInspector } from './plan-signers.actions.ts';
-import { esignPlan, verifyPlan } from './plan-signing.actions.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { buildBundle, eSign, evidenceCertificate, sendBundle, sendEvidence, verifyWithProvider } from '../signing/index.ts';
+import { limitPage } from '../kit/db/in-memory-page.ts';
+import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './completion/plan-completion.actions.ts';
+import { addInspector, listAvailableInspectors } from './people/plan-inspectors.actions.ts';
+import { changeAnswer, getOwnAnswer, listOwnAnswers, submitReview } from './signing/plan-review.actions.ts';
+import { replaceInspector } from './signing/plan-signers.actions.ts';
+import { esignPlan, verifyPlan } from './signing/plan-signing.actions.ts';
 import { findPlan } from './work-plan.rights.ts';
 import { addPlan, changePlan, getPlan, listPlans } from './work-plan.actions.ts';
 
 export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
-  listWorkPlans: (ask) => listPlans(ask, ask.query),
-  getWorkPlan: async (ask) => ({ data: await getPlan(ask, ask.params.id) }),
-  getWorkPlanBundle: async (ask) => {
-    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
-    return sendBundle(ask.reply, await bundleOf(ask, asked, (acting) => findPlan(acting, ask.params.id)));
+  listWorkPlans: (context) => listPlans(context, context.query),
+  getWorkPlan: async (context) => ({ data: await getPlan(context, context.params.id) }),
+  getWorkPlanBundle: async (context) => {
+    const asked = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendBundle(context.reply, await buildBundle(context, asked, (txContext) => findPlan(txContext, context.params.id)));
   },
-  getWorkPlanEvidence: async (ask) => {
-    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
-    return sendEvidence(ask.reply, await evidenceOf(ask, asked, (acting) => findPlan(acting, ask.params.id)));
+  getWorkPlanEvidence: async (context) => {
+    const asked = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendEvidence(context.reply, await evidenceCertificate(context, asked, (txContext) => findPlan(txContext, context.params.id)));
   },
-  addWorkPlan: async (ask) => ({ data: await addPlan(ask, ask.body) }),
-  changeWorkPlan: async (ask) => ({ data: await changePlan(ask, ask.params.id, ask.body) }),
-  esignWorkPlan: async (ask) => ({ data: await eSign(ask, (acting) => esignPlan(acting, ask.params.id)) }),
-  verifyWorkPlan: async (ask) => {
-    await verifyAsked(ask, ask.body.meta.related_document_hash, 'workplan', verifyPlan);
-    return said(signingMessages.verified);
+  addWorkPlan: async (context) => ({ data: await addPlan(context, context.body) }),
+  changeWorkPlan: async (context) => ({ data: await changePlan(context, context.params.id, context.body) }),
+  esignWorkPlan: async (context) => ({ data: await eSign(context, (txContext) => esignPlan(txContext, context.params.id)) }),
+  verifyWorkPlan: async (context) => {
+    await verifyWithProvider(context, context.body.meta.related_document_hash, 'workplan', verifyPlan);
+    return withMessage(signingMessages.verified);
   },
-  addInspector: async (ask) => {
-    const name = await addInspector(ask, ask.body);
-    return said(fill(workPlanMessages.inspectorAdded, { name }));
+  addInspector: async (context) => {
+    const name = await addInspector(context, context.body);
+    return withMessage(fillTemplate(workPlanMessages.inspectorAdded, { name }));
   },
-  replaceInspector: async (ask) => ({ data: await replaceInspector(ask, ask.params.id, ask.body) }),
-  listAvailableInspectors: async (ask) => cut(await listAvailable(ask, ask.params.id), ask.query),
-  listPlanVehicles: (ask) => listPlanVehicles(ask, ask.query),
-  getPlanVehicle: async (ask) => ({ data: await getPlanVehicle(ask, ask.params.id) }),
-  changePlanVehicle: async (ask) => ({ data: await changePlanVehicle(ask, ask.params.id, ask.body) }),
-  listPlanAssessments: (ask) => listSheet(ask, ask.query),
-  getPlanAssessment: async (ask) => ({ data: await getItem(ask, ask.params.id) }),
-  changePlanAssessment: async (ask) => ({ data: await changeAnswer(ask, ask.params.id, ask.body) }),
-  submitPlanReview: async (ask) => ({ data: await submitReview(ask, ask.params.id) }),
+  replaceInspector: async (context) => ({ data: await replaceInspector(context, context.params.id, context.body) }),
+  listAvailableInspectors: async (context) => limitPage(await listAvailableInspectors(context, context.params.id), context.query),
+  listPlanVehicles: (context) => listPlanVehicles(context, context.query),
+  getPlanVehicle: async (context) => ({ data: await getPlanVehicle(context, context.params.id) }),
+  changePlanVehicle: async (context) => ({ data: await changePlanVehicle(context, context.params.id, context.body) }),
+  listPlanAssessments: (context) => listOwnAnswers(context, context.query),
+  getPlanAssessment: async (context) => ({ data: await getOwnAnswer(context, context.params.id) }),
+  changePlanAssessment: async (context) => ({ data: await changeAnswer(context, context.params.id, context.body) }),
+  submitPlanReview: async (context) => ({ data: await submitReview(context, context.params.id) }),
 };

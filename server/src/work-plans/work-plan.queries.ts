@@ -1,23 +1,23 @@
 import { sidePicture, tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
 import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { ofPlan as illustrationOfPlan } from '@roadworthy/contract/parts/part.schema.ts';
+import { toPlanIllustrations as illustrationOfPlan } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.standing.ts';
+import { planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch } from '../kit/db/records.ts';
+import { mapPage, fetchPage, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
 import { isReplaced } from '../projects/index.ts';
-import { planDocumentOf, standingOf } from '../signing/index.ts';
-import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, toComplete, vehiclesOf } from './plan-columns.queries.ts';
-import { heldOf } from './plan-held.queries.ts';
-import { highestTipOf, peak } from './plan-peak.queries.ts';
-import { workFirst } from './plan-order.queries.ts';
-import { isOnPlan, seen, type PlanSight } from './plan-sight.queries.ts';
+import { planDocumentOf, documentStatus } from '../signing/index.ts';
+import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, toCompleteCount, vehiclesOf } from './columns/plan-columns.queries.ts';
+import { heldRecordingsOf } from './completion/plan-held.queries.ts';
+import { highestTipOf, tipPeak } from './columns/tip-peak.queries.ts';
+import { actionableFirst } from './columns/plan-order.queries.ts';
+import { isInspectorOfPlan, visiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
 
-const plain = [
+const ownColumns = [
   'id',
   'createdAt',
   'updatedAt',
@@ -39,7 +39,7 @@ const plain = [
   'carriedOver',
   'projectId',
 ] as const;
-const more = [
+const joinedColumns = [
   'gridId',
   'gridName',
   'gridSides',
@@ -53,22 +53,22 @@ const more = [
 ] as const;
 const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) => names.map((name) => `workPlans.${name}` as const);
 
-const rows = (tx: Tx, sight: PlanSight) =>
-  seen(tx, sight)
-    .select(ofPlan(plain))
+const rows = (tx: Tx, visibility: PlanVisibility) =>
+  visiblePlans(tx, visibility)
+    .select(ofPlan(ownColumns))
     .select(['projects.projectNo', 'projects.name as projectName', 'projects.status as projectStatus', 'projects.rev as projectRev'])
     .select((eb) => [
       inspectorsOf(eb).as('inspectors'),
       contestedOf(eb).as('contestedCount'),
-      heldOf(eb).as('held'),
-      peak.as('peak'),
-      toComplete.as('toComplete'),
-      standingOf(planDocumentOf('workPlans')).as('document'),
+      heldRecordingsOf(eb).as('held'),
+      tipPeak.as('peak'),
+      toCompleteCount.as('toComplete'),
+      documentStatus(planDocumentOf('workPlans')).as('document'),
       isReplaced.as('isReplaced'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-function shownRow({ id, ...row }: Row) {
+function toPlanRow({ id, ...row }: Row) {
   return {
     ...row,
     _id: id,
@@ -86,37 +86,37 @@ function shownRow({ id, ...row }: Row) {
   };
 }
 
-export async function list(tx: Tx, ask: QueryOf<typeof workPlanRoutes.listWorkPlans>, sight: PlanSight) {
-  const { project, userId, status, history } = ask;
-  let found = rows(tx, sight);
+export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWorkPlans>, visibility: PlanVisibility) {
+  const { project, userId, status, history } = query;
+  let found = rows(tx, visibility);
   if (project) found = found.where('workPlans.projectId', '=', project);
   if (status) found = found.where('workPlans.status', '=', status);
   if (history !== undefined) found = found.where('workPlans.status', history ? '=' : '<>', completedPlan);
-  if (userId) found = found.where((eb) => isOnPlan(eb, userId));
+  if (userId) found = found.where((eb) => isInspectorOfPlan(eb, userId));
   const name = sql.ref('workPlans.name');
-  const result = await page(found, ask, {
+  const result = await fetchPage(found, query, {
     searchable: { name, status: sql.ref('workPlans.status'), planNo: sql.ref('workPlans.planNo'), projectNo: sql.ref('projects.projectNo') },
     sortable: {
       name,
       status: sql.ref('workPlans.status'),
       createdAt: sql.ref('workPlans.createdAt'),
-      ...(sight.kind === 'inspector' && { workFirst: workFirst(sight.userId) }),
+      ...(visibility.kind === 'inspector' && { workFirst: actionableFirst(visibility.userId) }),
     },
-    first: sight.kind === 'inspector' ? 'workFirst' : '-createdAt',
+    first: visibility.kind === 'inspector' ? 'workFirst' : '-createdAt',
     id: sql.ref('workPlans.id'),
   });
-  return mapPage(result, shownRow);
+  return mapPage(result, toPlanRow);
 }
 
-const wholes = (tx: Tx, sight: PlanSight) =>
-  rows(tx, sight)
-    .select(ofPlan(more))
+const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
+  rows(tx, visibility)
+    .select(ofPlan(joinedColumns))
     .select('projects.safetyEquipments')
     .select((eb) => [partOf(eb).as('part'), examplesOf(eb).as('examples'), vehiclesOf(eb).as('vehicles'), activitiesOf(eb).as('activity')]);
-type Whole = Awaited<ReturnType<ReturnType<typeof wholes>['execute']>>[number];
-type Side = NonNullable<Whole['gridSides']>[number];
+type FullPlan = Awaited<ReturnType<ReturnType<typeof fullPlans>['execute']>>[number];
+type Side = NonNullable<FullPlan['gridSides']>[number];
 
-const shownSide = ({ side, row, column, picture }: Side) => ({
+const toPlanSide = ({ side, row, column, picture }: Side) => ({
   side,
   row,
   column,
@@ -127,18 +127,18 @@ const shownSide = ({ side, row, column, picture }: Side) => ({
   }),
 });
 
-function shown({ gridSides, examples, part, ...row }: Whole) {
+function toWorkPlan({ gridSides, examples, part, ...row }: FullPlan) {
   const { gridId, gridName, templateId, templateName } = row;
   return {
     ...row,
-    ...shownRow(row),
+    ...toPlanRow(row),
     part: part && { ...part, illustration: illustrationOfPlan(part.illustration) },
     grid:
       gridId && gridName && gridSides
         ? {
             _id: gridId,
             name: gridName,
-            images: gridSides.map(shownSide),
+            images: gridSides.map(toPlanSide),
             examples: examples.map((one) => ({ ...one, illustration: illustrationOfPlan(one.illustration) })),
           }
         : null,
@@ -147,11 +147,11 @@ function shown({ gridSides, examples, part, ...row }: Whole) {
     additionalPPE: row.additionalPpe,
   };
 }
-export type PlanRecord = ReturnType<typeof shown>;
+export type PlanRecord = ReturnType<typeof toWorkPlan>;
 
-export async function find(tx: Tx, id: string, sight: PlanSight): Promise<PlanRecord | undefined> {
-  const row = await wholes(tx, sight).where('workPlans.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+export async function find(tx: Tx, id: string, visibility: PlanVisibility): Promise<PlanRecord | undefined> {
+  const row = await fullPlans(tx, visibility).where('workPlans.id', '=', id).executeTakeFirst();
+  return row && toWorkPlan(row);
 }
 
 /**

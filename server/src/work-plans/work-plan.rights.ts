@@ -1,44 +1,45 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import { whyPlanRests } from '@roadworthy/contract/work-plans/work-plan.offers.ts';
+import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
 import type { PlanFacts } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import type { HeldIds, Seeing } from '../files/index.ts';
-import { orNotFound } from '../kit/db/records.ts';
+import type { HolderIds, ViewContext } from '../files/index.ts';
+import { requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
-import type { Acting } from '../kit/http/ask.ts';
-import * as sights from './plan-sight.queries.ts';
-import { findSeen, type PlanSight } from './plan-sight.queries.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import * as sights from './people/plan-visibility.queries.ts';
+import { findVisible, type PlanVisibility } from './people/plan-visibility.queries.ts';
 import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
 
 // Who sees a plan, and what its chain of signatures depends on.
 
-export function sightOf({ level, userId }: Actor): PlanSight {
+export function visibilityOf({ level, userId }: Actor): PlanVisibility {
   if (level === 'customer' || level === 'inspector') return { kind: level, userId };
   return { kind: 'all' };
 }
 
-export const findPlan = ({ tx, actor }: Acting, id: string): Promise<PlanRecord> => orNotFound(plans.find(tx, id, sightOf(actor)));
+export const findPlan = ({ tx, actor }: ActionContext, id: string): Promise<PlanRecord> => requireFound(plans.find(tx, id, visibilityOf(actor)));
 
 /** That the plan is there for this person: for whatever stands under it. */
-export const seePlan = ({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, id: string) => orNotFound(findSeen(tx, id, sightOf(actor)));
+export const requireVisiblePlan = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) => requireFound(findVisible(tx, id, visibilityOf(actor)));
 
-export const seesPlan = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAny(tx, held, sightOf(actor));
-export const seesDocumentOfPlan = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAnySigning(tx, held, sightOf(actor));
+export const canSeePlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => sights.isAnyVisible(tx, holders, visibilityOf(actor));
+export const canSeePlanDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  sights.isAnySigningVisible(tx, holders, visibilityOf(actor));
 /** A plan shows the pictures of the parts that it inspects, also to a customer, who sees no catalogue. */
-export const seesPartOnPlan = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAnyPart(tx, held, sightOf(actor));
+export const canSeePartOnPlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => sights.isAnyPartVisible(tx, holders, visibilityOf(actor));
 
 /** Those who sign are those whom the plan was made for; an inspector added later signs nothing (document 3 section 2.6). */
-export const signersAmong = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
+export const signersOf = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
 
-export const factsOf = (plan: PlanRecord): PlanFacts => ({
-  inspectors: signersAmong(plan).length,
+export const planFactsOf = (plan: PlanRecord): PlanFacts => ({
+  inspectors: signersOf(plan).length,
   withQuestions: plan.templateId !== null,
   revisionProject: plan.projectRev > 0,
 });
 
 /** No plan is made, changed or signed before its project's risks are assessed, audited and signed: a safety step is never skipped. */
-export function projectAwaitsPlans(status: ProjectStatus): void {
-  const why = whyPlanRests(status);
+export function requireProjectReady(status: ProjectStatus): void {
+  const why = planOnHoldReason(status);
   if (why) throw problem.conflict(why);
 }

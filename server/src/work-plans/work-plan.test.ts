@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Person } from '../../test/people.ts';
-import { makeWorldWithProject, sameBytes, texts, unknownId, type Work } from '../../test/work.ts';
-import type { Crew, World } from '../../test/world.ts';
+import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { makeWorldWithProject, comparableError, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
+import type { Crew, World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
+let otherCrew: Crew;
 let work: Work;
-let project: Body;
+let project: TestBody;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
-  others = await world.makeCompany('b');
+  otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
-const checkpointsOf = async (planId: string): Promise<Body[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+const checkpointsOf = async (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
 
 describe('work plans', () => {
   it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
@@ -28,8 +28,8 @@ describe('work plans', () => {
       ['POST', `${path}/esign`],
       ['POST', '/project_workplans/verifyAgreement'],
     ] as const) {
-      expect((await world.nobody.ask(method, url)).status).toBe(401);
-      expect((await crew.eva.ask(method, url, method === 'GET' ? undefined : {})).status).toBe(403);
+      expect((await world.nobody.request(method, url)).status).toBe(401);
+      expect((await crew.eva.request(method, url, method === 'GET' ? undefined : {})).status).toBe(403);
     }
     expect((await crew.cy.post('/project_workplans', work.planForm(project))).status).toBe(403);
     expect((await crew.ina.put(path, { name: 'Mine' })).status).toBe(403);
@@ -39,7 +39,7 @@ describe('work plans', () => {
   it('say all that is missing at once, in the words of the specification', async () => {
     const missing = await crew.brm.post('/project_workplans', { type: 'P' });
     expect(missing.status).toBe(422);
-    expect(texts(missing.body)).toEqual([
+    expect(errorMessages(missing.body)).toEqual([
       'Plan name is required',
       'Inspector is required',
       'Batch is required',
@@ -50,9 +50,9 @@ describe('work plans', () => {
       'Part Name is required',
     ]);
     const grid = await crew.brm.post('/project_workplans', work.gridForm(project, { grid: null, vehicles: [] }));
-    expect(texts(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
+    expect(errorMessages(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
     const rows = { activity: [{ what: 'x'.repeat(101), how: '', why: 'z' }], equipmentRequired: [''], referenceCriteria: [] };
-    expect(texts((await crew.brm.post('/project_workplans', work.planForm(project, rows))).body)).toEqual([
+    expect(errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, rows))).body)).toEqual([
       'At most 100 characters',
       'All Activity is required',
       'All Tools is required',
@@ -151,10 +151,10 @@ describe('work plans', () => {
   });
 
   it('refuse what is not there, people who are no inspectors, and a grid without entries', async () => {
-    const ask = async (change: object) => texts((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
+    const ask = async (change: object) => errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
     expect(await ask({ part: unknownId })).toEqual(['Part Name is required']);
     expect(await ask({ userId: [crew.ina.me._id, crew.eva.me._id] })).toEqual(['Choose people with the role Inspector']);
-    expect(await ask({ userId: [others.ina.me._id] })).toEqual(['Choose people with the role Inspector']);
+    expect(await ask({ userId: [otherCrew.ina.me._id] })).toEqual(['Choose people with the role Inspector']);
     expect(await ask({ questionTemplate: unknownId })).toEqual(['Assessment template is required']);
     expect(await ask({ type: 'G', grid: unknownId, vehicles: [work.vehicles[0]._id] })).toEqual(['Grid is required']);
     expect(await ask({ type: 'G', grid: work.grid._id, vehicles: [unknownId] })).toEqual(['Vehicle is required']);
@@ -177,7 +177,7 @@ describe('work plans', () => {
     const mine = await work.makePlan(work.planForm(own, { userId: [crew.ina.me._id] }));
     const ians = await work.makePlan(work.planForm(own, { name: 'Only Ian', userId: [crew.ian.me._id] }));
     const list = async (who: typeof crew.ina, query = '') =>
-      (await who.data('GET', `/project_workplans?project=${own._id}&sort=createdAt${query}`)).map((plan: Body) => plan._id);
+      (await who.data('GET', `/project_workplans?project=${own._id}&sort=createdAt${query}`)).map((plan: TestBody) => plan._id);
     expect(await list(crew.brm)).toEqual([mine._id, ians._id]);
     expect(await list(crew.manager)).toEqual([mine._id, ians._id]);
     expect(await list(crew.cy)).toEqual([mine._id, ians._id]);
@@ -207,10 +207,12 @@ describe('work plans', () => {
     ];
     for (const [status, userId] of statuses) {
       const { _id } = await work.makePlan(work.planForm(own, { userId }));
-      await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('workPlans').set({ status }).where('id', '=', _id).execute());
+      await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('workPlans').set({ status }).where('id', '=', _id).execute());
     }
     const list = async (who: Person, query = '') =>
-      (await who.data('GET', `/project_workplans?project=${own._id}${query}`)).map((plan: Body) => statuses.findIndex(([status]) => status === plan.status));
+      (await who.data('GET', `/project_workplans?project=${own._id}${query}`)).map((plan: TestBody) =>
+        statuses.findIndex(([status]) => status === plan.status),
+      );
     expect(await list(ida)).toEqual([3, 1, 0, 5, 4, 2]);
     expect([...(await list(ida, '&limit=2')), ...(await list(ida, '&skip=2&limit=2')), ...(await list(ida, '&skip=4&limit=2'))]).toEqual([3, 1, 0, 5, 4, 2]);
     expect(await list(ida, '&sort=-createdAt')).toEqual([5, 4, 3, 2, 1, 0]);
@@ -218,7 +220,7 @@ describe('work plans', () => {
     expect(await list(crew.brm)).toEqual([5, 4, 3, 2, 1, 0]);
     expect((await ida.get('/project_workplans?sort=workFirst')).status).toBe(422);
     // What is not started rests while its project is back at its risks.
-    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute());
+    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute());
     expect(await list(ida)).toEqual([0, 5, 4, 3, 1, 2]);
   });
 
@@ -233,11 +235,11 @@ describe('work plans', () => {
       `/checkpoint_logs?workPlan=${id}`,
     ];
     for (const [index, path] of paths(plan._id).entries()) {
-      expect(sameBytes(await others.brm.get(path))).toEqual(sameBytes(await others.brm.get(paths(unknownId)[index] ?? '')));
-      expect((await others.brm.get(path)).status).toBe(404);
+      expect(comparableError(await otherCrew.brm.get(path))).toEqual(comparableError(await otherCrew.brm.get(paths(unknownId)[index] ?? '')));
+      expect((await otherCrew.brm.get(path)).status).toBe(404);
     }
-    expect((await others.brm.put(`/project_workplans/${plan._id}`, { name: 'x' })).status).toBe(404);
-    expect((await others.brm.post(`/project_workplans/${plan._id}/esign`)).status).toBe(404);
-    expect((await others.brm.post('/project_workplans', work.planForm(project))).status).toBe(404);
+    expect((await otherCrew.brm.put(`/project_workplans/${plan._id}`, { name: 'x' })).status).toBe(404);
+    expect((await otherCrew.brm.post(`/project_workplans/${plan._id}/esign`)).status).toBe(404);
+    expect((await otherCrew.brm.post('/project_workplans', work.planForm(project))).status).toBe(404);
   });
 });

@@ -18,17 +18,17 @@ import {
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readAloud } from '../kit/read-aloud.ts';
-import type { Session } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
+import { visuallyHidden } from '../kit/text/visually-hidden.ts';
+import type { Session } from '../kit/session/session.ts';
+import { displayName } from '../kit/text/display.ts';
 
 /** A phone's bar has no room for the name: it is said aloud, and stands at the head of the menu. */
-const onPhone = { '@media (max-width: 799.95px)': readAloud } as const;
+const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
 /** Who is signed in and as what, the theme, the account's safety, and the way out. */
 export function AccountMenu({ session: { me, company }, roleText }: { session: Session; roleText: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = nameOf(me);
+  const name = displayName(me);
   const close = () => setAnchor(null);
   return (
     <>
@@ -39,10 +39,10 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         aria-expanded={anchor !== null}
         sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}
       >
-        <Box component="span" sx={readAloud}>
+        <Box component="span" sx={visuallyHidden}>
           Account menu
         </Box>
-        <Box sx={{ ...onPhone, minWidth: 0, maxWidth: { xs: 150, lg: 240 } }}>
+        <Box sx={{ ...phoneOnly, minWidth: 0, maxWidth: { xs: 150, lg: 240 } }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { Link, useLocation } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty } from '../kit/feedback/States.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { wanting } from '../kit/wanted.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { returnTo } from '../kit/session/return-to.ts';
 
 /**
  * A screen of a company, opened by a person of the platform who has not chosen one yet, or cannot, because there is none. The choice leads back to this
@@ -14,7 +14,7 @@ import { wanting } from '../kit/wanted.ts';
 export default function ChooseCompany({ title, list }: { title: string; list: string }) {
   const { me } = useSignedIn();
   const location = useLocation();
-  const { data } = useAsk(companyRoutes.listCompanies, { query: { limit: 1 } });
+  const { data } = useApiQuery(companyRoutes.listCompanies, { query: { limit: 1 } });
   if (data?.totalCount !== 0)
     return (
       <Step
@@ -22,7 +22,7 @@ export default function ChooseCompany({ title, list }: { title: string; list: st
         text="This page belongs to a company. Choose the one you want to work in."
         to={list}
         label="Choose a company"
-        state={wanting(location)}
+        state={returnTo(location)}
       />
     );
   const first = 'No company yet. This page belongs to a company.';

@@ -1,12 +1,12 @@
-import { actsOnPlatform, mayStandOn, startOf, type Screen } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, isAvailable, startPath, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginPath } from '../kit/home-company.ts';
-import { OnPlatform, useSession, wasSignedIn } from '../kit/session.ts';
-import { wanting } from '../kit/wanted.ts';
+import { loginPath } from '../kit/session/home-company.ts';
+import { OnPlatform, useSession, wasSignedIn } from '../kit/session/session.ts';
+import { returnTo } from '../kit/session/return-to.ts';
 
 const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
-const OpenedCompany = lazy(() => import('./OpenedCompany.tsx'));
+const OpenedCompany = lazy(() => import('./CompanyScope.tsx'));
 
 /**
  * Without a session: to the sign-in page, and from there to what was wanted. With another role: to one's own home (document 1 sections 2.2 and
@@ -16,9 +16,9 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const session = useSession();
   const location = useLocation();
   if (screen.levels === 'public') return children;
-  if (!session) return <Navigate to={loginPath()} replace {...(!wasSignedIn() && { state: wanting(location) })} />;
+  if (!session) return <Navigate to={loginPath()} replace {...(!wasSignedIn() && { state: returnTo(location) })} />;
   const { accessLevel, companyId } = session.me;
-  if (!mayStandOn(screen, accessLevel, companyId)) return <Navigate to={startOf(accessLevel, session.company?._id ?? null)} replace />;
+  if (!isAvailable(screen, accessLevel, companyId)) return <Navigate to={startPath(accessLevel, session.company?._id ?? null)} replace />;
   if (screen.inCompany && !session.company) return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
   if (screen.opensCompany) return <OpenedCompany title={screen.title}>{children}</OpenedCompany>;
   return <OnPlatform value={actsOnPlatform(screen, accessLevel)}>{children}</OnPlatform>;

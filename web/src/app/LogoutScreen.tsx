@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Doorway } from '../access/index.ts';
+import { SignInFrame } from '../access/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { useSignedIn } from '../kit/session.ts';
-import { endThere, isEndedThere } from './ending.ts';
-import { Opening } from './Opening.tsx';
-import { sendRest, signOutHere } from './sign-out.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { endSessionEventually, endSessionOnServer } from './end-session.ts';
+import { SplashScreen } from './SplashScreen.tsx';
+import { sendPendingRecordings, signOutLocally } from './sign-out.ts';
 
 /**
  * /logout of the menus, also as an address: it signs out and leads to the sign-in page. Where the server cannot be told, nobody is left to believe
@@ -19,9 +19,9 @@ export default function LogoutScreen() {
   const [isUntold, setUntold] = useState(false);
   const signOut = useCallback(async () => {
     setUntold(false);
-    const left = await sendRest();
-    if (!(await isEndedThere(token))) return setUntold(true);
-    await signOutHere(navigate);
+    const left = await sendPendingRecordings();
+    if (!(await endSessionOnServer(token))) return setUntold(true);
+    await signOutLocally(navigate);
     if (left) toast.attention(left);
   }, [token, navigate]);
   useEffect(() => void signOut(), [signOut]);
@@ -32,20 +32,20 @@ export default function LogoutScreen() {
     return () => window.removeEventListener('online', again);
   }, [isUntold, signOut]);
   const onlyHere = async () => {
-    await signOutHere(navigate);
+    await signOutLocally(navigate);
     toast.attention('You are signed out on this device only. The server is told as soon as it can be reached.');
-    endThere(token, () => toast.good('You are now signed out at the server, too.'));
+    endSessionEventually(token, () => toast.good('You are now signed out at the server, too.'));
   };
   const stay = () => (key === 'default' ? void navigate('/', { replace: true }) : void navigate(-1));
   if (!isUntold)
     return (
-      <Doorway title="Signing you out">
-        <Opening />
+      <SignInFrame title="Signing you out">
+        <SplashScreen />
         <Typography color="textSecondary">One moment …</Typography>
-      </Doorway>
+      </SignInFrame>
     );
   return (
-    <Doorway title="You are still signed in">
+    <SignInFrame title="You are still signed in">
       <Stack sx={{ gap: 2 }}>
         <Alert severity="warning">The server could not be reached, so your session was not ended.</Alert>
         <Typography>
@@ -61,6 +61,6 @@ export default function LogoutScreen() {
         </Button>
         <Button onClick={stay}>Stay signed in</Button>
       </Stack>
-    </Doorway>
+    </SignInFrame>
   );
 }

@@ -4,14 +4,14 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
 import { Link } from 'react-router';
 import { InboxCount } from '../inbox/index.ts';
-import { onTablet } from '../kit/touch.ts';
-import { entryAt } from './menu-entry.ts';
+import { tabletQuery } from '../kit/page/touch.ts';
+import { menuEntryAt } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 
 /** A person's menu, in the order of the screen table; entries of a group stand together. */
 export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
   const entries = menuOf(level, atPlatform);
-  const here = entryAt(pathname, level, atPlatform);
+  const here = menuEntryAt(pathname, level, atPlatform);
   const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted((a, b) => Number(a !== '') - Number(b !== ''));
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
@@ -37,7 +37,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
                   selected={here === screen.path}
                   onClick={onChosen}
                   aria-current={here === screen.path ? (pathname === screen.path ? 'page' : 'true') : undefined}
-                  sx={{ mx: 1, borderRadius: 2, minHeight: 44, [onTablet]: { minHeight: 48 } }}
+                  sx={{ mx: 1, borderRadius: 2, minHeight: 44, [tabletQuery]: { minHeight: 48 } }}
                 >
                   <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen)}</ListItemIcon>
                   <ListItemText primary={screen.menu.label} />
@@ -50,7 +50,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
       <Divider sx={{ my: 1 }} />
       <List dense>
         <ListItem disablePadding>
-          <ListItemButton component={Link} to="/logout" onClick={onChosen} sx={{ mx: 1, borderRadius: 2, minHeight: 44, [onTablet]: { minHeight: 48 } }}>
+          <ListItemButton component={Link} to="/logout" onClick={onChosen} sx={{ mx: 1, borderRadius: 2, minHeight: 44, [tabletQuery]: { minHeight: 48 } }}>
             <ListItemIcon sx={{ minWidth: 38 }}>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>

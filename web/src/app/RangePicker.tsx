@@ -1,21 +1,21 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { Button, Popover, Stack, Typography } from '@mui/material';
-import { rangeMessages } from '@roadworthy/contract/kit/range.ts';
+import { rangeMessages } from '@roadworthy/contract/kit/day-range.ts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Day } from '../kit/form/Day.tsx';
-import { namedRange, presets, usualRange, useRange, type Range } from '../kit/range.ts';
+import { rangeLabel, presets, defaultRange, useRange, type Range } from '../kit/page/day-range.ts';
 
 /** A day as the address writes it. */
-const wire = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
+const dayCodec = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
 
 /** The days that the screen below is about. `whole` where no range at all is one, too. */
 export default function RangePicker({ whole }: { whole: boolean }) {
   const { range, setRange } = useRange();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const today = new Date();
-  const shown = range ?? (whole ? undefined : usualRange(today));
-  const name = shown ? namedRange(shown, today) : 'All days';
+  const shown = range ?? (whole ? undefined : defaultRange(today));
+  const name = shown ? rangeLabel(shown, today) : 'All days';
   const choose = (next: Range | undefined) => {
     setRange(next);
     setAnchor(null);
@@ -53,13 +53,13 @@ export default function RangePicker({ whole }: { whole: boolean }) {
           {presets.map(({ label, of }) => choice(label, of(today)))}
           {whole && choice('All days', undefined)}
         </Stack>
-        <OwnDays range={shown} onChosen={choose} />
+        <CustomDays range={shown} onChosen={choose} />
       </Popover>
     </>
   );
 }
 
-function OwnDays({ range, onChosen }: { range: Range | undefined; onChosen: (range: Range) => void }) {
+function CustomDays({ range, onChosen }: { range: Range | undefined; onChosen: (range: Range) => void }) {
   const form = useForm<Range>({ defaultValues: range ?? { from: '', to: '' } });
   const apply = form.handleSubmit((days) => {
     if (!days.from) form.setError('from', { message: 'From is required' }, { shouldFocus: true });
@@ -71,8 +71,8 @@ function OwnDays({ range, onChosen }: { range: Range | undefined; onChosen: (ran
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={(event) => void apply(event)} sx={{ gap: 2 }}>
-        <Day<Range> name="from" label="From" wire={wire} required />
-        <Day<Range> name="to" label="To" wire={wire} required />
+        <Day<Range> name="from" label="From" wire={dayCodec} required />
+        <Day<Range> name="to" label="To" wire={dayCodec} required />
         <Button type="submit" variant="contained">
           Show these days
         </Button>

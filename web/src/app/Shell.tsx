@@ -1,14 +1,14 @@
 import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useSession } from '../kit/session.ts';
+import { useSession } from '../kit/session/session.ts';
 import { useAppUpdate } from './app-update.ts';
-import { Arrival } from './Arrival.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // What stands on the device is read only for those who inspect.
-const DeviceWatch = lazy(() => import('../inspection/DeviceWatch.tsx'));
+const DeviceWatch = lazy(() => import('../inspection/offline/OfflineStatus.tsx'));
 
 /** The drawer is 240 px wide and starts open above 820 px (document 1 section 2.2). */
 const drawerWidth = 240;
@@ -90,7 +90,7 @@ export default function Shell() {
         )}
         <Outlet />
       </Box>
-      <Arrival content={content} />
+      <PageAnnouncer content={content} />
     </Box>
   );
 }

@@ -4,11 +4,11 @@ import SwapIcon from '@mui/icons-material/SwapHoriz';
 import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture } from '../kit/pictures/Picture.tsx';
 import { InboxButton } from '../inbox/index.ts';
-import { rangePaths } from '../kit/range.ts';
-import { readAloud } from '../kit/read-aloud.ts';
-import type { Session } from '../kit/session.ts';
+import { rangePaths } from '../kit/page/day-range.ts';
+import { visuallyHidden } from '../kit/text/visually-hidden.ts';
+import type { Session } from '../kit/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 
@@ -51,7 +51,7 @@ export function TopBar({ session, onToggle, open }: Props) {
         )}
         <PaletteButton session={session} />
         {company && <InboxButton />}
-        {company && <ActingCompany session={session} crowded={Boolean(range)} />}
+        {company && <CompanyInUse session={session} crowded={Boolean(range)} />}
         <AccountMenu session={session} roleText={roleText} />
         <LogoutButton />
       </Toolbar>
@@ -60,15 +60,15 @@ export function TopBar({ session, onToggle, open }: Props) {
 }
 
 /** Out of sight on a phone, but still said aloud. */
-const onDesk = { '@media (max-width: 599.95px)': readAloud } as const;
+const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
 /** A phone has little room: where there is a logo, it says the name; `crowded` beside the calendar, where the account menu has to say it. */
-function ActingCompany({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
+function CompanyInUse({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole wide />;
+  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} canZoom={false} whole wide />;
   const name = (
-    <Typography variant="body2" noWrap sx={{ ...(logo && onDesk), maxWidth: { xs: crowded ? 48 : 72, sm: 160, lg: 220 }, fontWeight: 600 }}>
+    <Typography variant="body2" noWrap sx={{ ...(logo && desktopOnly), maxWidth: { xs: crowded ? 48 : 72, sm: 160, lg: 220 }, fontWeight: 600 }}>
       {company.name}
     </Typography>
   );

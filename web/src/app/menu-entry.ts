@@ -1,10 +1,10 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { entryOf } from '@roadworthy/contract/access/screen-places.ts';
+import { activeMenuEntry } from '@roadworthy/contract/access/active-menu-entry.ts';
 import { mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
 import { matchPath } from 'react-router';
 
 /** The path of the menu's entry that an address belongs to: its own, or that of the list which its form was opened from. */
-export function entryAt(pathname: string, level: AccessLevel, atPlatform: boolean): string | undefined {
+export function menuEntryAt(pathname: string, level: AccessLevel, atPlatform: boolean): string | undefined {
   const screen = screens.find((one) => mayOpen(one, level) && matchPath(one.path, pathname));
-  return screen && entryOf(screen, level, atPlatform);
+  return screen && activeMenuEntry(screen, level, atPlatform);
 }

@@ -1,23 +1,23 @@
-import { screens, startOf, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { screens, startPath, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
-import { Opening } from './Opening.tsx';
-import { ScreenTitle } from '../kit/screen-title.ts';
-import { useSession } from '../kit/session.ts';
-import { Broken } from './Broken.tsx';
+import { SplashScreen } from './SplashScreen.tsx';
+import { ScreenTitle } from '../kit/page/screen-title.ts';
+import { useSession } from '../kit/session/session.ts';
+import { ErrorPage } from './ErrorPage.tsx';
 import { Guard } from './Guard.tsx';
-import { Missing } from './Missing.tsx';
-import { SamePerson } from './SamePerson.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ReloadOnUserChange } from './ReloadOnUserChange.tsx';
 import { screenOf } from './screens.ts';
 
 // The routes are the contract's screen table; the guard and the menu read the same rows. The frame is loaded once somebody is inside: the sign-in
 // page stays small.
-const LeaveGuard = lazy(() => import('../kit/dialog/LeaveGuard.tsx'));
-const Reading = lazy(() => import('./Reading.tsx'));
+const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
+const Reading = lazy(() => import('./QueryProvider.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const LiveScreen = lazy(() => import('../live/LiveScreen.tsx'));
-const LockWatch = lazy(() => import('./LockWatch.tsx'));
+const LockWatch = lazy(() => import('./IdleLock.tsx'));
 
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   const Content = screenOf[screen.name];
@@ -25,7 +25,7 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
     path: screen.path,
     element: (
       <Guard screen={screen}>
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<SplashScreen />}>
           {screen.name === 'sign-in' ? (
             <Content />
           ) : (
@@ -46,7 +46,7 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
         )}
       </Guard>
     ),
-    errorElement: <Broken />,
+    errorElement: <ErrorPage />,
   };
 }
 
@@ -58,12 +58,12 @@ const toCompanies = (screen: Screen): RouteObject => ({
       <Navigate to="/company-list" replace />
     </Guard>
   ),
-  errorElement: <Broken />,
+  errorElement: <ErrorPage />,
 });
 
 function Home() {
   const session = useSession();
-  return <Navigate to={session ? startOf(session.me.accessLevel, session.company?._id ?? null) : '/login'} replace />;
+  return <Navigate to={session ? startPath(session.me.accessLevel, session.company?._id ?? null) : '/login'} replace />;
 }
 
 function Lock() {
@@ -91,16 +91,16 @@ const opening = framed.filter((screen) => 'opensCompany' in screen && screen.ope
 export const router = createBrowserRouter([
   {
     element: (
-      <SamePerson>
+      <ReloadOnUserChange>
         <Outlet />
         <Lock />
-      </SamePerson>
+      </ReloadOnUserChange>
     ),
-    errorElement: <Broken />,
+    errorElement: <ErrorPage />,
     children: [
       { path: '/', element: <Home /> },
       ...bare.map(routeOf),
-      { element: frame, children: [...framed.map(routeOf), ...opening.map(toCompanies), { path: '*', element: <Missing /> }] },
+      { element: frame, children: [...framed.map(routeOf), ...opening.map(toCompanies), { path: '*', element: <NotFoundPage /> }] },
     ],
   },
 ]);

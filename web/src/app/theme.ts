@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { onTablet } from '../kit/touch.ts';
+import { tabletQuery } from '../kit/page/touch.ts';
 
 // Every token of the product's look stands here: calm neutral surfaces, one deep petrol blue, amber for attention.
 const radius = 10;
@@ -79,13 +79,13 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           minHeight: 40,
           [theme.breakpoints.down('sm')]: { minHeight: 48 },
-          [onTablet]: { minHeight: 48 },
+          [tabletQuery]: { minHeight: 48 },
           '&.Mui-focusVisible': { outlineOffset: 2 },
         }),
         sizeSmall: ({ theme }) => ({
           minHeight: 34,
           [theme.breakpoints.down('sm')]: { minHeight: 48, fontSize: '0.875rem', '&:not(.MuiButton-text)': { paddingInline: 14 } },
-          [onTablet]: { minHeight: 48 },
+          [tabletQuery]: { minHeight: 48 },
         }),
         sizeLarge: { minHeight: 48 },
       },
@@ -93,7 +93,7 @@ export const theme = createTheme({
     MuiIconButton: {
       defaultProps: { disableFocusRipple: true },
       styleOverrides: {
-        sizeMedium: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 }, [onTablet]: { minWidth: 48, minHeight: 48 } }),
+        sizeMedium: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 }, [tabletQuery]: { minWidth: 48, minHeight: 48 } }),
       },
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },

@@ -1,14 +1,14 @@
 /** The door of assessments: the table of questions, hazards, protective equipment. */
-export { AssessmentTable, type Asking } from './AssessmentTable.tsx';
-export { HazardDialog } from './HazardDialog.tsx';
-export { MeasureInput } from './MeasureInput.tsx';
-export { mayBecomeYes } from './to-yes.ts';
-export { PpeChoice } from './PpeChoice.tsx';
-export { EquipmentChanges, RowChanges } from './RowChanges.tsx';
-export { RowFilter, useRowFilter } from './RowFilter.tsx';
-export { SavedMark } from './SavedMark.tsx';
-export { worstOf } from './ticked.ts';
-export { useEquipment } from './useEquipment.ts';
-export { useItems } from './useItems.ts';
-export { useSinceAudit } from './useSinceAudit.ts';
-export { Versions } from './Versions.tsx';
+export { AssessmentTable, type ItemSlot } from './items/AssessmentTable.tsx';
+export { HazardDialog } from './items/HazardDialog.tsx';
+export { MeasureInput } from './items/MeasureInput.tsx';
+export { confirmYes } from './items/confirm-yes.ts';
+export { PpeChoice } from './items/PpeChoice.tsx';
+export { EquipmentChanges, RowChanges } from './versions/RowChanges.tsx';
+export { RowFilter, useRowFilter } from './items/RowFilter.tsx';
+export { SaveStatus } from './items/SaveStatus.tsx';
+export { worstState } from './autosave/equipment-ticks.ts';
+export { useEquipment } from './autosave/useEquipment.ts';
+export { useItems } from './autosave/useItems.ts';
+export { useSinceAudit } from './versions/useSinceAudit.ts';
+export { VersionList } from './versions/VersionList.tsx';

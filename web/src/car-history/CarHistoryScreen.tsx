@@ -3,20 +3,20 @@ import { Button, Stack } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { useListState } from '../kit/list/useListState.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { ChooseCar, type Car } from '../vehicles/index.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** Everything that happened to one car, in the range of the top bar. The car stands in the address: a link to its history can be sent on. */
 export default function CarHistoryScreen() {
   const state = useListState();
   const id = state.filter('vehicle');
-  const asked = useAsk(vehicleRoutes.getVehicle, { params: { id: id ?? '' } }, { enabled: id !== undefined });
-  const car = id ? asked.data?.data : undefined;
-  const choose = (vehicle: Car | null) => state.setFilters({ vehicle: vehicle?._id, kind: undefined });
+  const query = useApiQuery(vehicleRoutes.getVehicle, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const car = id ? query.data?.data : undefined;
+  const choose = (vehicle: VehicleReference | null) => state.setFilters({ vehicle: vehicle?._id, kind: undefined });
   return (
     <>
       <PageHeader
@@ -31,9 +31,9 @@ export default function CarHistoryScreen() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <ChooseCar car={car ?? null} onChoose={choose} />
+        <VehiclePicker vehicle={car ?? null} onChoose={choose} />
         {id ? (
-          <Loaded asked={asked}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</Loaded>
+          <Loaded query={query}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</Loaded>
         ) : (
           <Empty
             icon={<CarIcon sx={{ fontSize: 48 }} />}

@@ -4,16 +4,16 @@ import { carHistoryKinds, carHistoryKindTable, type CarHistoryKind } from '@road
 import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { Pages } from '../kit/list/Pages.tsx';
-import { useExistingPage, type ListState } from '../kit/list/useListState.ts';
-import { useRange } from '../kit/range.ts';
-import { useSignedIn } from '../kit/session.ts';
-import { dayText, plural } from '../kit/words.ts';
-import { Entry } from './Entry.tsx';
+import { useClampedPage, type ListState } from '../kit/list/useListState.ts';
+import { useRange } from '../kit/page/day-range.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayDate, plural } from '../kit/text/display.ts';
+import { TimelineEntry } from './TimelineEntry.tsx';
 
 const loading = (
   <Stack role="status" aria-busy="true" aria-label="Loading" sx={{ gap: 2 }}>
@@ -29,8 +29,12 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
   const kind = carHistoryKinds.find((one) => one === state.filter('kind'));
   const query = { ...range, ...(kind && { kind }) };
   const params = { id: car._id };
-  const asked = useAsk(carHistoryRoutes.listCarHistory, { params, query: { ...query, skip: (state.page - 1) * pageSize, limit: pageSize } }, { keep: true });
-  useExistingPage(state, asked);
+  const response = useApiQuery(
+    carHistoryRoutes.listCarHistory,
+    { params, query: { ...query, skip: (state.page - 1) * pageSize, limit: pageSize } },
+    { keepPrevious: true },
+  );
+  useClampedPage(state, response);
   const file = useListFile(carHistoryRoutes.listCarHistory, { params, query });
   return (
     <Stack sx={{ gap: 2 }}>
@@ -40,7 +44,7 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
           <DownloadButton file={file} />
         </Box>
       </Stack>
-      <Loaded asked={asked} loading={loading}>
+      <Loaded query={response} loading={loading}>
         {({ data, totalCount }) =>
           totalCount === 0 ? (
             <Empty
@@ -52,14 +56,14 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
               <Typography role="status" color="textSecondary">
                 {plural(totalCount, 'entry', 'entries')}
               </Typography>
-              {[...Map.groupBy(data, (entry) => dayText(entry.at))].map(([day, entries]) => (
+              {[...Map.groupBy(data, (entry) => displayDate(entry.at))].map(([day, entries]) => (
                 <Box key={day} component="section" aria-label={day}>
                   <Typography variant="h2" sx={{ mb: 1 }}>
                     {day}
                   </Typography>
                   <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                     {entries.map((entry) => (
-                      <Entry key={entry._id} entry={entry} />
+                      <TimelineEntry key={entry._id} entry={entry} />
                     ))}
                   </Stack>
                 </Box>

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { describe, expect, it } from 'vitest';
-import { linkTo } from './record-links.ts';
+import { recordLink } from './record-links.ts';
 
 describe('a line of a car’s history', () => {
   it.each<[CarHistoryKind, AccessLevel, string | undefined]>([
@@ -14,6 +14,6 @@ describe('a line of a car’s history', () => {
     ['ticket', 'brm', undefined],
     ['incident', 'workshop', '/view/accident/7'],
   ])('about a %s leads %s to %s', (kind, level, to) => {
-    expect(linkTo(kind, '7', level)).toBe(to);
+    expect(recordLink(kind, '7', level)).toBe(to);
   });
 });

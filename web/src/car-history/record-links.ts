@@ -6,12 +6,12 @@ import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 
 // Where the record behind a line of the history is shown. The screen table says who may go there.
 
-type Place = { screen: Screen['path']; to: string };
-const plan = (id: string): Place[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];
-const places: Record<CarHistoryKind, (id: string) => readonly Place[]> = {
+type RecordScreen = { screen: Screen['path']; to: string };
+const planScreens = (id: string): RecordScreen[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];
+const recordScreens: Record<CarHistoryKind, (id: string) => readonly RecordScreen[]> = {
   jobCard: (id) => [{ screen: '/jobcard', to: jobCardPath(id) }],
-  workPlan: plan,
-  notOk: plan,
+  workPlan: planScreens,
+  notOk: planScreens,
   ticket: (id) => [
     { screen: '/view/tickets/:ticketId', to: `/view/tickets/${id}` },
     { screen: '/view/super-tickets/:ticketId', to: `/view/super-tickets/${id}` },
@@ -20,7 +20,7 @@ const places: Record<CarHistoryKind, (id: string) => readonly Place[]> = {
 };
 
 const table: readonly Screen[] = screens;
-const opens = (path: Screen['path'], level: AccessLevel) => table.some((screen) => screen.path === path && mayOpen(screen, level));
+const canOpen = (path: Screen['path'], level: AccessLevel) => table.some((screen) => screen.path === path && mayOpen(screen, level));
 
-export const linkTo = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>
-  places[kind](id).find(({ screen }) => opens(screen, level))?.to;
+export const recordLink = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>
+  recordScreens[kind](id).find(({ screen }) => canOpen(screen, level))?.to;

@@ -6,13 +6,13 @@ import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
-import { useSignedIn } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
-import { BrmPick } from './BrmPick.tsx';
-import { blankCompany, valuesOf, type CompanyValues } from './company-values.ts';
+import { parseValues, useForm } from '../kit/form/useForm.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayName } from '../kit/text/display.ts';
+import { BrmField } from './BrmField.tsx';
+import { blankCompany, valuesOf, type CompanyValues } from './company-form-values.ts';
 
-const theirs = readAs(Company, valuesOf);
+const readCurrent = parseValues(Company, valuesOf);
 
 export default function CompanyFormScreen() {
   const { companyId } = useParams();
@@ -28,15 +28,24 @@ function CompanyForm({ company }: { company: Company | undefined }) {
   const back = me.accessLevel === 'super' ? '/company' : '/company-list';
   const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, { said: companyMessages.saved, to: back });
   const send = (values: CompanyValues, updatedAt: string | undefined) =>
-    save({ ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' }, updatedAt);
-  const ready = useForm<CompanyValues>({ schema: CompanyNew, values: company ? valuesOf(company) : blankCompany, seen: company?.updatedAt, send, theirs });
+    save(
+      { ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? displayName(values.userId) : '' },
+      updatedAt,
+    );
+  const ready = useForm<CompanyValues>({
+    schema: CompanyNew,
+    values: company ? valuesOf(company) : blankCompany,
+    seen: company?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
   return (
     <FormScreen title={company ? 'Edit Company' : 'Add Company'} back={back} ready={ready}>
       <Text<CompanyValues> name="name" label="Name" required />
       <Text<CompanyValues> name="address" label="Address" required rows={2} />
       <Text<CompanyValues> name="customerName" label="Customer Name" required />
       <Text<CompanyValues> name="customerEmail" label="Customer Email" type="email" required />
-      <BrmPick />
+      <BrmField />
       <PictureField<CompanyValues> name="logo" label="Logo" whole />
       <Check<CompanyValues> name="internationalPhones" label="Accept mobile numbers with a country code, such as +44 7700 900123" />
       <Check<CompanyValues> name="askCodeOnNewDevices" label="Ask for a code by mail when somebody signs in on a new device" />

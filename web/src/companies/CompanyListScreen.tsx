@@ -10,27 +10,27 @@ import { companyMessages, type Company } from '@roadworthy/contract/companies/co
 import { companyTable } from '@roadworthy/contract/companies/company.table.ts';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { copyText } from '../kit/copy-text.ts';
-import { companyFlow } from '../access/index.ts';
-import { useTell } from '../kit/ask.ts';
+import { copyText } from '../kit/text/copy-text.ts';
+import { companyPaths } from '../access/index.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { columnsOf } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { actIn, useSignedIn } from '../kit/session.ts';
-import { wantedIn } from '../kit/wanted.ts';
-import { plural } from '../kit/words.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { Picture } from '../kit/pictures/Picture.tsx';
+import { openCompany, useSignedIn } from '../kit/session/session.ts';
+import { readReturnTo } from '../kit/session/return-to.ts';
+import { plural } from '../kit/text/display.ts';
 
-const columns = columnsOf(companyTable, [
+const columns = toColumns(companyTable, [
   {
     field: 'name',
     flex: 1.3,
     beside: 48,
     show: (company) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} zoom={false} whole />}
+        {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} canZoom={false} whole />}
         <span>{company.name}</span>
       </Stack>
     ),
@@ -47,17 +47,17 @@ export default function CompanyListScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   // A search on the list makes another address, without it.
-  const [wanted] = useState(() => wantedIn(state));
+  const [wanted] = useState(() => readReturnTo(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;
-  const { mutate } = useTell(companyRoutes.deleteCompany, { said: companyMessages.deleted });
+  const { mutate } = useApiMutation(companyRoutes.deleteCompany, { successMessage: companyMessages.deleted });
   // The admin of one company sees it here; companies are kept by the platform.
   const mayKeep = me.permissions.includes('companies.keep') && me.companyId === null;
   const actions = useMemo(
     () => (company: Company) => {
-      const flow = companyFlow(accessLevel);
+      const flow = companyPaths(accessLevel);
       const act = (to: string) => () => {
-        actIn({ _id: company._id, name: company.name, logo: company.logo });
+        openCompany({ _id: company._id, name: company.name, logo: company.logo });
         void navigate(to);
       };
       const copy = () =>

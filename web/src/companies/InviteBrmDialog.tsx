@@ -5,13 +5,13 @@ import type { Role, User } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { KnownAccount } from '../access/index.ts';
-import { askingList, useTell } from '../kit/ask.ts';
+import { ExistingAccountNotice } from '../access/index.ts';
+import { apiListQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
-import { useActingIn } from '../kit/session.ts';
-import { splitName } from '../kit/words.ts';
+import { useCompanyInUse } from '../kit/session/session.ts';
+import { splitName } from '../kit/text/display.ts';
 
 type Values = { name: string; emailId: string; phoneNumber: string };
 const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name: InviteUser.shape.firstName });
@@ -19,10 +19,10 @@ const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name
 /** Invites a BRM by mail: the fields of the user form, whose role is known. */
 export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (brm: User) => void }) {
   const client = useQueryClient();
-  const company = useActingIn();
-  const invite = useTell(userRoutes.inviteUser, { said: accessMessages.invited, quiet: true });
+  const company = useCompanyInUse();
+  const invite = useApiMutation(userRoutes.inviteUser, { successMessage: accessMessages.invited, quiet: true });
   const send = async ({ name, ...person }: Values) => {
-    const { data: roles } = await client.fetchQuery(askingList<Role>(roleRoutes.listRoles, { limit: 0 }, company));
+    const { data: roles } = await client.fetchQuery(apiListQuery<Role>(roleRoutes.listRoles, { limit: 0 }, company));
     const role = roles.find((one) => one.name === brmRole)?._id ?? '';
     const { data } = await invite.mutateAsync({ body: { ...person, ...splitName(name), role } });
     onInvited(data);
@@ -34,7 +34,7 @@ export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; o
         <Typography color="textSecondary">{companyMessages.brmByMail}</Typography>
         <Text<Values> name="name" label="Name" required autoFocus />
         <Text<Values> name="emailId" label="Email" type="email" required />
-        <KnownAccount emailId={ready.form.watch('emailId')} />
+        <ExistingAccountNotice emailId={ready.form.watch('emailId')} />
         <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
       </FormDialog>
     </FormProvider>

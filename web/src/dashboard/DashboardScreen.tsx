@@ -2,10 +2,10 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { usualRange, useRange } from '../kit/range.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { defaultRange, useRange } from '../kit/page/day-range.ts';
 import { RaisedAndFinished } from './RaisedAndFinished.tsx';
 import { OverdueCards } from './OverdueCards.tsx';
 import { overdueCards, StatusTiles } from './StatusTiles.tsx';
@@ -21,7 +21,7 @@ const loading = (
 
 const dayOfServer = () => new Date().toISOString().slice(0, 10);
 /** Nothing has happened yet on the days to come; a range of these alone is shown as it is. */
-function untilToday<D extends { date: string }>(days: D[]): D[] {
+function daysUpToToday<D extends { date: string }>(days: D[]): D[] {
   const past = days.filter(({ date }) => date <= dayOfServer());
   return past.length > 0 ? past : days;
 }
@@ -29,28 +29,28 @@ function untilToday<D extends { date: string }>(days: D[]): D[] {
 /** How the workshop's work stands in the range of the top bar: each number leads to the job cards behind it. */
 export default function DashboardScreen() {
   const { range: chosen } = useRange();
-  const range = chosen ?? usualRange(new Date());
-  const asked = useAsk(jobCardRoutes.summariseJobCards, { query: range }, { keep: true });
-  const listOf = (filter: Record<string, string> = {}) => `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
+  const range = chosen ?? defaultRange(new Date());
+  const query = useApiQuery(jobCardRoutes.summariseJobCards, { query: range }, { keepPrevious: true });
+  const listPath = (filter: Record<string, string> = {}) => `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={`Job cards with a preferred start from ${range.from} to ${range.to}`}
         actions={
-          <Button component={Link} to={listOf()} variant="outlined" startIcon={<BuildIcon />}>
+          <Button component={Link} to={listPath()} variant="outlined" startIcon={<BuildIcon />}>
             Job cards
           </Button>
         }
       />
-      <Loaded asked={asked} loading={loading}>
+      <Loaded query={query} loading={loading}>
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
-            <StatusTiles summary={data} listOf={listOf} />
+            <StatusTiles summary={data} listPath={listPath} />
             {data.total === 0 && <Empty text="No job card should begin in these days. Choose other days in the top bar." />}
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
-              <RaisedAndFinished days={untilToday(data.byDay)} />
-              <WorkshopTable rows={data.byWorkshop} listOf={listOf} />
+              <RaisedAndFinished days={daysUpToToday(data.byDay)} />
+              <WorkshopTable rows={data.byWorkshop} listPath={listPath} />
             </Box>
             {data.overdue > 0 && <OverdueCards total={data.overdue} all={overdueCards} />}
             <Typography variant="body2" color="textSecondary">

@@ -1,21 +1,21 @@
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { readStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
-import { toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { nameOf, plural, timeText } from '../kit/words.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { displayName, plural, displayDateTime } from '../kit/text/display.ts';
 
-const shown = 5;
+const maxShown = 5;
 
 /** What should have begun already, the oldest first: whoever plans the day calls these people. */
 export function OverdueCards({ total, all }: { total: number; all: string }) {
-  const query = { overdue: 'true', sort: 'preferredStartDate', limit: shown } as const;
-  const asked = useAsk(jobCardRoutes.listJobCards, { query }, { keep: true });
+  const query = { overdue: 'true', sort: 'preferredStartDate', limit: maxShown } as const;
+  const response = useApiQuery(jobCardRoutes.listJobCards, { query }, { keepPrevious: true });
   return (
     <Card>
       <CardContent>
@@ -23,13 +23,13 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
           <Typography variant="h2" sx={{ flex: 1 }}>
             Overdue: {plural(total, 'job card')} nobody has started
           </Typography>
-          {total > shown && (
+          {total > maxShown && (
             <Button component={Link} to={all}>
               Show all
             </Button>
           )}
         </Stack>
-        <Loaded asked={asked}>
+        <Loaded query={response}>
           {({ data }) => (
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {data.map((card) => (
@@ -44,7 +44,7 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
 }
 
 function Overdue({ card }: { card: JobCardRow }) {
-  const who = card.jobEngineer ? nameOf(card.jobEngineer) : (card.jobTeam?.name ?? 'Nobody assigned');
+  const who = card.jobEngineer ? displayName(card.jobEngineer) : (card.jobTeam?.name ?? 'Nobody assigned');
   return (
     <Stack
       component="li"
@@ -61,9 +61,9 @@ function Overdue({ card }: { card: JobCardRow }) {
         </Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-        since {timeText(readStartDate(card.preferredStartDate)?.toISOString())}
+        since {displayDateTime(parseStartDate(card.preferredStartDate)?.toISOString())}
       </Typography>
-      <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />
+      <StatusChip tone={jobCardTone(card.wipStatus.name)} label={card.wipStatus.name} />
     </Stack>
   );
 }

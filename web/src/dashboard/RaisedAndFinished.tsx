@@ -2,8 +2,8 @@ import { Card, CardContent, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
-import { plural } from '../kit/words.ts';
-import { barsOf } from './days.ts';
+import { plural } from '../kit/text/display.ts';
+import { barsOf } from './bars.ts';
 
 /** Whether as much is finished as comes in. */
 export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {

@@ -1,21 +1,21 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
-import { toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { Link } from 'react-router';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { numberText } from '../kit/words.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { formatNumber } from '../kit/text/display.ts';
 
 /** However long ago, so in no days. */
 export const overdueCards = '/jobcard?overdue=true&sort=preferredStartDate';
 
-type ListOf = (filter?: Record<string, string>) => string;
+type ListPath = (filter?: Record<string, string>) => string;
 
 /** One tile a status, with what is overdue and the whole. */
-export function StatusTiles({ summary, listOf }: { summary: JobCardSummary; listOf: ListOf }) {
+export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; listPath: ListPath }) {
   const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
-    { label: 'All job cards', count: summary.total, tone: 'plain', to: listOf() },
-    ...summary.byStatus.map(({ status, count }) => ({ label: status, count, tone: toneOfJobCard(status), to: listOf({ status }) })),
+    { label: 'All job cards', count: summary.total, tone: 'plain', to: listPath() },
+    ...summary.byStatus.map(({ status, count }) => ({ label: status, count, tone: jobCardTone(status), to: listPath({ status }) })),
     { label: 'Overdue', count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
   ];
   return (
@@ -25,7 +25,7 @@ export function StatusTiles({ summary, listOf }: { summary: JobCardSummary; list
           <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
             <CardContent>
               <Typography component="div" sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, mb: 1, fontVariantNumeric: 'tabular-nums' }}>
-                {numberText(count)}
+                {formatNumber(count)}
               </Typography>
               <StatusChip tone={tone} label={label} />
             </CardContent>

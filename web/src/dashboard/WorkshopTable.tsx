@@ -1,11 +1,11 @@
 import { Card, CardContent, Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 import { Link } from 'react-router';
-import { numberText } from '../kit/words.ts';
+import { formatNumber } from '../kit/text/display.ts';
 
-type Props = { rows: JobCardSummary['byWorkshop']; listOf: (filter: Record<string, string>) => string };
+type Props = { rows: JobCardSummary['byWorkshop']; listPath: (filter: Record<string, string>) => string };
 
-export function WorkshopTable({ rows, listOf }: Props) {
+export function WorkshopTable({ rows, listPath }: Props) {
   return (
     <Card>
       <CardContent>
@@ -37,13 +37,13 @@ export function WorkshopTable({ rows, listOf }: Props) {
                 {rows.map(({ workshop, open, completed, cancelled }) => (
                   <TableRow key={workshop._id}>
                     <TableCell component="th" scope="row">
-                      <MuiLink component={Link} to={listOf({ workshop: workshop._id })} sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0.5 } }}>
+                      <MuiLink component={Link} to={listPath({ workshop: workshop._id })} sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0.5 } }}>
                         {workshop.name}
                       </MuiLink>
                     </TableCell>
-                    <TableCell align="right">{numberText(open)}</TableCell>
-                    <TableCell align="right">{numberText(completed)}</TableCell>
-                    <TableCell align="right">{numberText(cancelled)}</TableCell>
+                    <TableCell align="right">{formatNumber(open)}</TableCell>
+                    <TableCell align="right">{formatNumber(completed)}</TableCell>
+                    <TableCell align="right">{formatNumber(cancelled)}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

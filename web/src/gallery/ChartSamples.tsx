@@ -1,4 +1,4 @@
-import { rateSteps, stepOfRate } from '@roadworthy/contract/reports/figure.schema.ts';
+import { rateSteps, rateStep } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useState } from 'react';
 import { ChartFigure } from '../kit/chart/ChartFigure.tsx';
 import { DayChart } from '../kit/chart/DayChart.tsx';
@@ -21,7 +21,7 @@ const cells = rates.map((rate, column) => ({
   key: `A${column + 1}`,
   row: 0,
   column,
-  step: stepOfRate(rate),
+  step: rateStep(rate),
   text: `${rate} %`,
   label: `A${column + 1}: ${rate} % Not OK`,
 }));

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { confirm, confirmDelete } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
+import { closeQuestion } from '../kit/dialog/useConfirmUnsavedClose.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Input } from '../kit/form/Input.tsx';
 import { Row, Section } from './Section.tsx';
@@ -10,7 +10,7 @@ import { Row, Section } from './Section.tsx';
 const questions: readonly [string, () => unknown][] = [
   ['Question', () => confirm({ title: 'Create Jobcard', text: 'Are you sure ?' })],
   ['Deletion', () => confirmDelete('part')],
-  ['Close with something entered', () => confirm(closingUnsaved)],
+  ['Close with something entered', () => confirm(closeQuestion)],
   ['Message', () => confirm({ title: 'Signature', text: 'The document is signed.', yes: 'OK', no: null })],
 ];
 const messages: readonly [string, () => unknown][] = [

@@ -9,13 +9,13 @@ import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { Input } from '../kit/form/Input.tsx';
 import { LightText, lightTexts } from '../kit/form/LightText.tsx';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
-import { Moment } from '../kit/form/Moment.tsx';
+import { DateTime } from '../kit/form/DateTime.tsx';
 import { PhotosField } from '../kit/form/PhotosField.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PickMany } from '../kit/form/PickMany.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Secret, Text } from '../kit/form/Text.tsx';
-import { SampleAnswers, samples, type Sample } from './SampleAnswers.tsx';
+import { SampleServer, samples, type Sample } from './SampleServer.tsx';
 import { sampleRoutes } from './sample-routes.ts';
 import { Section } from './Section.tsx';
 
@@ -87,7 +87,7 @@ const nameOf = (row: Sample) => row.name;
 /** Every field empty, filled, wrong and disabled. */
 export function FieldSamples() {
   return (
-    <SampleAnswers>
+    <SampleServer>
       <Section title="Fields, empty">
         <Fields values={blank} />
       </Section>
@@ -114,7 +114,7 @@ export function FieldSamples() {
           While it is read
         </DropFile>
       </Section>
-    </SampleAnswers>
+    </SampleServer>
   );
 }
 
@@ -132,7 +132,7 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         <Text<Values> name="long" label="Long text" rows={2} {...shared} />
         <Secret<Values> name="secret" label="Secret" autoComplete="new-password" {...shared} />
         <Day<Values> name="day" label="Day" wire={wire} {...shared} />
-        <Moment<Values> name="moment" label="Moment" help="On this device's clock" {...shared} />
+        <DateTime<Values> name="moment" label="Moment" help="On this device's clock" {...shared} />
         <Select<Values> name="select" label="Choice" options={optionsOf(['Repair', 'Software Update'])} {...shared} />
         <YesNo<Values> name="answer" label="Yes or no" {...shared} />
         <Pick<Values, Sample> name="one" label="Reference" route={sampleRoutes.full} labelOf={nameOf} {...shared} />

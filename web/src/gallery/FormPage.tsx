@@ -1,43 +1,43 @@
 import { useState } from 'react';
-import { CallFailed } from '../kit/call.ts';
+import { ApiError } from '../kit/api/call.ts';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { Text } from '../kit/form/Text.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
-import { failed, type Sample } from './SampleAnswers.tsx';
-import { said } from './sample-columns.tsx';
+import { parseValues, useForm } from '../kit/form/useForm.ts';
+import { failed, type Sample } from './SampleServer.tsx';
+import { toastOnPress } from './sample-columns.tsx';
 import { recordRoutes, SampleNew, SampleRow, sampleStates } from './sample-routes.ts';
 
 type Values = { name: string; place: string; state: string };
 const valuesOf = ({ name, place, state }: Sample): Values => ({ name, place, state });
 const blank: Values = { name: '', place: '', state: '' };
-const theirs = readAs(SampleRow, valuesOf);
+const theirs = parseValues(SampleRow, valuesOf);
 const taken = 'This name is already there';
 const versions = { read: '2026-11-20T08:00:00.000Z', now: '2026-11-20T14:05:00.000Z' };
 
 type Send = (values: Values, seen: string | undefined) => Promise<void>;
-const saved = () => Promise.resolve(void said('Saved')());
-const refuses =
-  (why: CallFailed): Send =>
+const saved = () => Promise.resolve(void toastOnPress('Saved')());
+const rejectsWith =
+  (why: ApiError): Send =>
   async () => {
     throw why;
   };
 /** What the server answers to Submit. */
-export const answers = {
+export const sampleAnswers = {
   saved,
-  refused: refuses(new CallFailed('conflict', taken, { errors: [{ path: 'name', message: taken }] })),
-  failed: refuses(failed),
+  refused: rejectsWith(new ApiError('conflict', taken, { errors: [{ path: 'name', message: taken }] })),
+  failed: rejectsWith(failed),
 } as const satisfies Readonly<Record<string, Send>>;
 
 /** Somebody else saved a moment ago: the first try is told so, the next one is right. */
-const clash =
+const conflictWith =
   (record: Sample): Send =>
   (_, seen) =>
     seen === versions.now
       ? saved()
-      : Promise.reject(new CallFailed('conflict', '', { current: { ...record, name: 'Seal, front door', place: 'Paint Shop', updatedAt: versions.now } }));
+      : Promise.reject(new ApiError('conflict', '', { current: { ...record, name: 'Seal, front door', place: 'Paint Shop', updatedAt: versions.now } }));
 
 type Props = { back: string; record?: Sample; send: Send };
 
@@ -49,7 +49,7 @@ function SampleForm({ back, record, send }: Props) {
     await send(values, seen);
     if (record) setStored({ values, seen });
   };
-  const ready = useForm<Values>({ schema: SampleNew, ...stored, send: sendAndKeep, theirs, draft: record === undefined });
+  const ready = useForm<Values>({ schema: SampleNew, ...stored, send: sendAndKeep, toValues: theirs, draft: record === undefined });
   return (
     <FormScreen title={record ? 'Edit Sample' : 'Add Sample'} subtitle="Leaving with something typed asks" back={back} ready={ready} wide>
       <FieldGrid>
@@ -61,10 +61,10 @@ function SampleForm({ back, record, send }: Props) {
   );
 }
 
-export const FormPage = ({ back, as }: { back: string; as: keyof typeof answers }) => <SampleForm back={back} send={answers[as]} />;
+export const FormPage = ({ back, as }: { back: string; as: keyof typeof sampleAnswers }) => <SampleForm back={back} send={sampleAnswers[as]} />;
 
 export const RecordPage = ({ back, as }: { back: string; as: keyof typeof recordRoutes }) => (
   <Record id="1" route={recordRoutes[as]}>
-    {(record) => record && <SampleForm back={back} record={record} send={clash(record)} />}
+    {(record) => record && <SampleForm back={back} record={record} send={conflictWith(record)} />}
   </Record>
 );

@@ -4,22 +4,22 @@ import { useLocation, useSearchParams } from 'react-router';
 import { PpeChoice } from '../assessments/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/page/LinkButton.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Photos } from '../kit/Photos.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { WhyNot } from '../kit/WhyNot.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { Photos } from '../kit/pictures/Photos.tsx';
+import { Picture } from '../kit/pictures/Picture.tsx';
+import { DisabledReason } from '../kit/page/DisabledReason.tsx';
 import { Progress } from '../work-plans/index.ts';
 import { ChartSamples } from './ChartSamples.tsx';
-import { ClashSamples } from './ClashSamples.tsx';
-import { CourseSamples } from './CourseSamples.tsx';
+import { ConflictSamples } from './ConflictSamples.tsx';
+import { ProgressSamples } from './ProgressSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { FormSample } from './FormSample.tsx';
 import { ListSamples } from './ListSamples.tsx';
-import { pageIn, PageLinks } from './PageSamples.tsx';
-import { SampleAnswers } from './SampleAnswers.tsx';
+import { galleryPage, PageLinks } from './PageSamples.tsx';
+import { SampleServer } from './SampleServer.tsx';
 import { ScanSamples } from './ScanSamples.tsx';
 import { Section } from './Section.tsx';
 import { SheetSample } from './SheetSample.tsx';
@@ -34,11 +34,11 @@ const modes = ['light', 'dark', 'system'] as const;
 export default function GalleryScreen() {
   const { mode, setMode } = useColorScheme();
   const { pathname } = useLocation();
-  const page = pageIn(useSearchParams()[0], `${pathname}?`);
+  const page = galleryPage(useSearchParams()[0], `${pathname}?`);
   if (page)
     return (
       <Box component="main" sx={whole}>
-        <SampleAnswers>{page}</SampleAnswers>
+        <SampleServer>{page}</SampleServer>
       </Box>
     );
   return (
@@ -69,7 +69,7 @@ export default function GalleryScreen() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <PageLinks gallery={pathname} />
         <StatusSamples />
-        <Deeds />
+        <ButtonSamples />
         <StateSamples />
         <Section title="Progress">
           {[10, 50, 90].map((ok) => (
@@ -79,12 +79,12 @@ export default function GalleryScreen() {
         <Section title="Pictures">
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
             <Picture file="/icon.svg" alt="A picture" size={72} />
-            <Picture file="/icon.svg" alt="A logo" size={72} zoom={false} whole wide />
+            <Picture file="/icon.svg" alt="A logo" size={72} canZoom={false} whole wide />
             <Picture file={null} alt="Nothing" size={72} />
             <Picture file="data:image/png;base64," alt="A lost picture" size={72} />
           </Stack>
-          <Photos keys={photos} of="of Door seal" />
-          <Photos keys={photos.slice(0, 1)} of="in a row" size={48} />
+          <Photos keys={photos} subject="of Door seal" />
+          <Photos keys={photos.slice(0, 1)} subject="in a row" size={48} />
         </Section>
         <Section title="Links">
           <Stack direction="row" sx={{ gap: 1 }}>
@@ -101,10 +101,10 @@ export default function GalleryScreen() {
         <ScanSamples />
       </Box>
       <Stack sx={{ mt: 3, gap: 3 }}>
-        <CourseSamples />
+        <ProgressSamples />
         <ChartSamples />
         <ListSamples />
-        <ClashSamples />
+        <ConflictSamples />
         <SheetSample />
         <Section title="Protective equipment">
           <PpeChoice chosen={['Safety Helmet', 'Safety Shoes']} onChange={() => undefined} />
@@ -114,7 +114,7 @@ export default function GalleryScreen() {
   );
 }
 
-function Deeds() {
+function ButtonSamples() {
   return (
     <>
       <Section title="Buttons">
@@ -131,7 +131,7 @@ function Deeds() {
           <Button variant="contained" disabled>
             Disabled
           </Button>
-          <WhyNot reason="Only the owner can do this">{(blocked) => <Button {...blocked}>Disabled, with the reason</Button>}</WhyNot>
+          <DisabledReason reason="Only the owner can do this">{(blocked) => <Button {...blocked}>Disabled, with the reason</Button>}</DisabledReason>
           <PlusButton label="Add a make" waitFor={undefined} onClick={() => toast.good('Add a make')} />
           <PlusButton label="Add a model" waitFor="Choose a make first" onClick={() => toast.good('Add a model')} />
         </Stack>

@@ -1,8 +1,8 @@
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { plural } from '../kit/words.ts';
+import { plural } from '../kit/text/display.ts';
 import { actions, columns } from './sample-columns.tsx';
 import { sampleRoutes } from './sample-routes.ts';
-import { useSampleFilters } from './use-sample-filters.tsx';
+import { useSampleFilters } from './useSampleFilters.tsx';
 
 /** A list that searches and has many filters: with rows, with none that fit, and with nothing found. */
 export function ListPage({ back }: { back: string }) {

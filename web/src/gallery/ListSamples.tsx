@@ -13,15 +13,15 @@ import { RowActions } from '../kit/list/RowActions.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { actions, columns, said } from './sample-columns.tsx';
-import { SampleAnswers, samples } from './SampleAnswers.tsx';
+import { actions, columns, toastOnPress } from './sample-columns.tsx';
+import { SampleServer, samples } from './SampleServer.tsx';
 import { sampleRoutes } from './sample-routes.ts';
 import { Row, Section } from './Section.tsx';
 
 type Days = Pick<ComponentProps<typeof DayRange>, 'from' | 'to'>;
 const fetch = () => void toast.good('Download');
 const idle = { fetch, stop: undefined };
-const writing = { fetch, stop: said('Stopped') };
+const writing = { fetch, stop: toastOnPress('Stopped') };
 
 /** Lists in their four states, as a table at a desk and as cards in a hand. */
 export function ListSamples() {
@@ -32,7 +32,7 @@ export function ListSamples() {
   const { filter } = useChoiceFilter('state', 'State', ['good', 'bad']);
   const shared = { total: 34, columns, state, actions };
   return (
-    <SampleAnswers>
+    <SampleServer>
       <Section title="List">
         <Labelled text="Full: a table, or cards on a phone; a row is selected by a press">
           <List
@@ -67,7 +67,7 @@ export function ListSamples() {
         </Box>
       </Section>
       <Section title="What is done with rows and lists">
-        <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: said('E-Sign') }, ...actions()]} />
+        <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: toastOnPress('E-Sign') }, ...actions()]} />
         <FilterBar
           filters={
             <>
@@ -108,7 +108,7 @@ export function ListSamples() {
           />
         </Row>
       </Section>
-    </SampleAnswers>
+    </SampleServer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { answers, FormPage, RecordPage } from './FormPage.tsx';
+import { sampleAnswers, FormPage, RecordPage } from './FormPage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { recordRoutes } from './sample-routes.ts';
 import { Row, Section } from './Section.tsx';
@@ -40,19 +40,19 @@ export const PageLinks = ({ gallery }: { gallery: string }) => (
   </Section>
 );
 
-const keyIn = <T extends object>(table: T, name: string | null, otherwise: keyof T): keyof T =>
+const knownKey = <T extends object>(table: T, name: string | null, otherwise: keyof T): keyof T =>
   Object.keys(table).find((key): key is keyof T & string => key === name) ?? otherwise;
 
 /** The page that the address names, or nothing. */
-export function pageIn(params: URLSearchParams, back: string): ReactNode {
+export function galleryPage(params: URLSearchParams, back: string): ReactNode {
   const as = params.get('as');
   switch (params.get('sample')) {
     case 'list':
       return <ListPage back={back} />;
     case 'form':
-      return <FormPage back={back} as={keyIn(answers, as, 'saved')} />;
+      return <FormPage back={back} as={knownKey(sampleAnswers, as, 'saved')} />;
     case 'record':
-      return <RecordPage back={back} as={keyIn(recordRoutes, as, 'full')} />;
+      return <RecordPage back={back} as={knownKey(recordRoutes, as, 'full')} />;
     default:
       return undefined;
   }

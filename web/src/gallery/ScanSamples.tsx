@@ -4,17 +4,17 @@ import { encode } from 'uqr';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Input } from '../kit/form/Input.tsx';
 import { ScanButton } from '../kit/scan/ScanButton.tsx';
-import { CameraFrom } from '../kit/scan/use-camera.ts';
+import { CameraSource } from '../kit/scan/useCamera.ts';
 import { vinScan } from '../kit/scan/vin-scan.ts';
 import { WithScan } from '../kit/scan/WithScan.tsx';
-import { useScanner } from '../kit/scanner.ts';
+import { useScanner } from '../kit/scan/scanner.ts';
 import { Row, Section } from './Section.tsx';
 
 // What a camera sees or answers, without one: the window that opens is the product's own.
 
-const refused = (name: string) => () => Promise.reject(new DOMException('', name));
+const refusedCamera = (name: string) => () => Promise.reject(new DOMException('', name));
 /** A picture of a label, or of an empty wall, several times a second as a camera gives it. */
-const sees = (code?: string) => async (): Promise<MediaStream> => {
+const fakeCamera = (code?: string) => async (): Promise<MediaStream> => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const brush = canvas.getContext('2d');
   const dots = code === undefined ? [] : encode(code, { border: 4 }).data;
@@ -35,12 +35,12 @@ const sees = (code?: string) => async (): Promise<MediaStream> => {
 };
 
 const cameras: readonly { label: string; camera: () => Promise<MediaStream> }[] = [
-  { label: 'Camera sees nothing yet', camera: sees() },
-  { label: 'Camera sees a VIN', camera: sees('SMHAUL64000000001') },
-  { label: 'Camera sees a doubtful VIN', camera: sees('SMHAUL64X00000001') },
-  { label: 'Camera is refused', camera: refused('NotAllowedError') },
-  { label: 'Camera is not there', camera: refused('NotFoundError') },
-  { label: 'Camera is in use', camera: refused('NotReadableError') },
+  { label: 'Camera sees nothing yet', camera: fakeCamera() },
+  { label: 'Camera sees a VIN', camera: fakeCamera('SMHAUL64000000001') },
+  { label: 'Camera sees a doubtful VIN', camera: fakeCamera('SMHAUL64X00000001') },
+  { label: 'Camera is refused', camera: refusedCamera('NotAllowedError') },
+  { label: 'Camera is not there', camera: refusedCamera('NotFoundError') },
+  { label: 'Camera is in use', camera: refusedCamera('NotReadableError') },
 ];
 
 /** Codes: by the camera, by a hand scanner, or typed. */
@@ -60,9 +60,9 @@ export function ScanSamples(): ReactNode {
       </WithScan>
       {cameras.map(({ label, camera }) => (
         <Row key={label}>
-          <CameraFrom value={camera}>
+          <CameraSource value={camera}>
             <ScanButton {...vinScan} label={label} onCode={(found) => toast.good(`Code: ${found}`)} />
-          </CameraFrom>
+          </CameraSource>
           {label}
         </Row>
       ))}

@@ -1,15 +1,15 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Button } from '@mui/material';
-import { CallFailed } from '../kit/call.ts';
-import { Empty, Failed, LoadingForm, Refused, WrongFilter } from '../kit/feedback/States.tsx';
+import { ApiError } from '../kit/api/call.ts';
+import { Empty, Failed, LoadingForm, RejectedAlert, UnknownFilter } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
-import { failed } from './SampleAnswers.tsx';
+import { failed } from './SampleServer.tsx';
 import { Section } from './Section.tsx';
 
-const offline = new CallFailed('unavailable', '', { offline: true });
-const gone = new CallFailed('not_found', '');
-const mistyped = new CallFailed('invalid', 'Please choose one of: Open, Closed', { errors: [{ path: 'status', message: '' }] });
-const refused = new CallFailed('invalid', 'Only CSV and XLSX files can be read.');
+const offline = new ApiError('unavailable', '', { offline: true });
+const gone = new ApiError('not_found', '');
+const mistyped = new ApiError('invalid', 'Please choose one of: Open, Closed', { errors: [{ path: 'status', message: '' }] });
+const refused = new ApiError('invalid', 'Only CSV and XLSX files can be read.');
 const retry = () => toast.good('Retry');
 
 /** What stands where something is not there: nothing yet, not any more, or not this time. */
@@ -25,12 +25,12 @@ export const StateSamples = () => (
     </Section>
     <Section title="Failed">
       <Failed error={failed} retry={retry} />
-      <Failed error={failed} retry={retry} goesOn />
+      <Failed error={failed} retry={retry} isRetrying />
       <Failed error={offline} retry={retry} />
       <Failed error={gone} retry={retry} />
-      <WrongFilter known={mistyped} />
-      <Refused title="This file was not checked" error={failed} again={retry} />
-      <Refused title="This file was not read" error={refused} again={retry} />
+      <UnknownFilter known={mistyped} />
+      <RejectedAlert title="This file was not checked" error={failed} again={retry} />
+      <RejectedAlert title="This file was not read" error={refused} again={retry} />
     </Section>
     <Section title="Loading">
       <LoadingForm fields={3} />

@@ -1,22 +1,22 @@
-import { actionStandings, toneOfStanding } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
-import { incidentStatuses, toneOfIncident } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { actionStatuses, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import { incidentStatuses, incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { jobCardStatuses, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { projectStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
-import { badgeOfTicket, statusNames, ticketStatuses, toneOfTicket } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { projectStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
+import { ticketBadgeColours, ticketStatusLabels, ticketStatuses, ticketTones } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.standing.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { Row, Section } from './Section.tsx';
 
 type Chip = { label: string; tone: Tone; fill?: string };
 const tones = ['plain', 'busy', 'attention', 'good', 'bad'] as const satisfies readonly Tone[];
 const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   { title: 'Tones of a status', chips: tones.map((tone) => ({ tone, label: tone })) },
-  { title: 'Status of a project', chips: projectStatuses.map((status) => ({ tone: toneOfProject(status), label: status })) },
-  { title: 'Status of a job card', chips: jobCardStatuses.map((status) => ({ tone: toneOfJobCard(status), label: status })) },
+  { title: 'Status of a project', chips: projectStatuses.map((status) => ({ tone: projectTone(status), label: status })) },
+  { title: 'Status of a job card', chips: jobCardStatuses.map((status) => ({ tone: jobCardTone(status), label: status })) },
   {
     title: 'Status of a work plan',
     chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({ tone: toneOfPlan(status), label: status })),
@@ -24,11 +24,11 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   { title: 'State of a checkpoint', chips: checkpointStates.map((state) => ({ tone: toneOfState[state], label: stateNames[state] })) },
   {
     title: 'Status of a ticket',
-    chips: ticketStatuses.map((status) => ({ tone: toneOfTicket[status], fill: badgeOfTicket[status], label: statusNames[status] })),
+    chips: ticketStatuses.map((status) => ({ tone: ticketTones[status], fill: ticketBadgeColours[status], label: ticketStatusLabels[status] })),
   },
-  { title: 'Status of an incident', chips: incidentStatuses.map((status) => ({ tone: toneOfIncident[status], label: status })) },
+  { title: 'Status of an incident', chips: incidentStatuses.map((status) => ({ tone: incidentTones[status], label: status })) },
   { title: 'Severity of an incident', chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severity })) },
-  { title: 'Standing of a corrective action', chips: actionStandings.map((standing) => ({ tone: toneOfStanding[standing], label: standing })) },
+  { title: 'Standing of a corrective action', chips: actionStatuses.map((standing) => ({ tone: actionTones[standing], label: standing })) },
 ];
 
 /** Every status, in its colour, with its icon and its words. */

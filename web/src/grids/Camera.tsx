@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { cameraMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-const told = (error: unknown): string => {
+const errorMessage = (error: unknown): string => {
   if (!window.isSecureContext) return cameraMessages.insecure;
   const name = error instanceof DOMException ? error.name : '';
   return name === 'NotAllowedError' || name === 'NotFoundError' || name === 'NotReadableError' ? cameraMessages[name] : cameraMessages.other;
@@ -22,7 +22,7 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
       // Unplugged, or taken by a call: the picture would only stand still. Stopping it here says nothing.
       stream.getTracks().forEach((track) => track.addEventListener('ended', () => fail(cameraMessages.ended)));
     };
-    void start().catch((error: unknown) => fail(told(error)));
+    void start().catch((error: unknown) => fail(errorMessage(error)));
     return () => {
       over = true;
       stream?.getTracks().forEach((track) => track.stop());

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Stack } from '@mui/material';
 import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
-import { partChoice } from '@roadworthy/contract/parts/part.schema.ts';
+import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -20,7 +20,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
   const problemOf = (row: PartChoice | null, index: number): string | undefined => {
     // A part that is in the list already is said at once, a missing one when the list is saved.
-    if (row !== null) return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.partTwice : undefined;
+    if (row !== null) return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.duplicatePart : undefined;
     return tried ? gridMessages.partRequired : undefined;
   };
   const save = () => {
@@ -37,7 +37,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
               required
               route={partRoutes.listParts}
               query={byName}
-              labelOf={partChoice}
+              labelOf={partLabel}
               value={row}
               onChange={(part) => set(index, part)}
               error={problemOf(row, index)}

@@ -6,9 +6,9 @@ import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { Text } from '../kit/form/Text.tsx';
-import { PicturesOnDevice } from '../kit/Picture.tsx';
-import { useGridPlace } from './grid-place.ts';
-import { saidOf, type GridDraft } from './grid-values.ts';
+import { LocalPhotosProvider } from '../kit/pictures/Picture.tsx';
+import { useGridPaths } from './useGridPaths.ts';
+import { fieldErrorText, type GridDraft } from './grid-values.ts';
 import { GridSides } from './GridSides.tsx';
 import { useGridForm } from './useGridForm.ts';
 
@@ -23,12 +23,12 @@ export default function GridBuilderScreen() {
 
 /** Name a grid, add its sides with a photo each, and give the cells their check lists. */
 function GridBuilder({ grid }: { grid: Grid | undefined }) {
-  const place = useGridPlace();
+  const place = useGridPaths();
   const { ready, sending, urls } = useGridForm(grid, place.list);
   const draft = ready.form.watch();
-  const refused = [...new Set(ready.failure?.errors?.map((error) => saidOf(error, draft)))];
+  const refused = [...new Set(ready.failure?.errors?.map((error) => fieldErrorText(error, draft)))];
   return (
-    <PicturesOnDevice value={urls}>
+    <LocalPhotosProvider value={urls}>
       <FormScreen<GridDraft>
         title="Grid Builder"
         subtitle={grid?.name}
@@ -55,6 +55,6 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
           </div>
         )}
       </FormScreen>
-    </PicturesOnDevice>
+    </LocalPhotosProvider>
   );
 }

@@ -3,13 +3,13 @@ import { Chip, Stack } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { gridMessages, type GridRow } from '@roadworthy/contract/grids/grid.schema.ts';
 import { gridTable } from '@roadworthy/contract/grids/grid.table.ts';
-import { useTell } from '../kit/ask.ts';
-import { columnsOf } from '../kit/list/columns.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { useGridPlace } from './grid-place.ts';
+import { Picture } from '../kit/pictures/Picture.tsx';
+import { useGridPaths } from './useGridPaths.ts';
 
-const columns = columnsOf(gridTable, [
+const columns = toColumns(gridTable, [
   {
     field: 'name',
     flex: 1.4,
@@ -30,8 +30,8 @@ const columns = columnsOf(gridTable, [
 const remove = { route: gridRoutes.deleteGrid, thing: 'grid', said: gridMessages.deleted };
 
 export default function GridListScreen() {
-  const place = useGridPlace();
-  const copy = useTell(gridRoutes.copyGrid, { said: 'Grid copied' });
+  const place = useGridPaths();
+  const copy = useApiMutation(gridRoutes.copyGrid, { successMessage: 'Grid copied' });
   const more = (grid: GridRow) =>
     grid.isGlobal && place.inCompany ? [{ label: 'Copy into the company', icon: <CopyIcon />, onClick: () => copy.mutate({ params: { id: grid._id } }) }] : [];
   const locked = (grid: GridRow) => (grid.isGlobal && place.inCompany ? 'This grid is global: copy it to change it' : undefined);

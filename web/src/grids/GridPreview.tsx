@@ -1,10 +1,10 @@
 import { Box, ButtonBase } from '@mui/material';
 import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
-import { cellColours } from '../kit/cell-colours.ts';
-import { useWidePicture } from '../kit/Picture.tsx';
-import { sideText } from '../kit/words.ts';
+import { cellColours } from '../kit/chart/cell-colours.ts';
+import { useWidePicture } from '../kit/pictures/Picture.tsx';
+import { sideLabel } from '../kit/text/display.ts';
 import { isDraftPhoto } from './draft-photos.ts';
-import { tagsOf, type SideDraft } from './grid-values.ts';
+import { cellTags, type SideDraft } from './grid-values.ts';
 
 type Props = { side: SideDraft; onOpen?: (tag: string) => void };
 
@@ -17,7 +17,7 @@ export function GridPreview({ side, onOpen }: Props) {
         {isDraftPhoto(photo.src) ? (
           <NoPhoto />
         ) : (
-          <Box component="img" {...photo} alt={sideText(side.side)} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
+          <Box component="img" {...photo} alt={sideLabel(side.side)} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
         )}
         <Box
           sx={{
@@ -28,7 +28,7 @@ export function GridPreview({ side, onOpen }: Props) {
             gridTemplateRows: `repeat(${side.row}, 1fr)`,
           }}
         >
-          {tagsOf(side).map((tag) => (
+          {cellTags(side).map((tag) => (
             <Cell key={tag} tag={tag} count={side.checks[tag]?.length ?? 0} onOpen={onOpen} />
           ))}
         </Box>

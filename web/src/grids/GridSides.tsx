@@ -5,9 +5,9 @@ import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Empty } from '../kit/feedback/States.tsx';
-import { plural } from '../kit/words.ts';
+import { plural } from '../kit/text/display.ts';
 import { CellChecksDialog } from './CellChecksDialog.tsx';
-import { checkpointsOf, type SideDraft } from './grid-values.ts';
+import { countCheckpoints, type SideDraft } from './grid-values.ts';
 import { GridPreview } from './GridPreview.tsx';
 import { SideDialog } from './SideDialog.tsx';
 
@@ -30,7 +30,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
     setDialog(undefined);
   };
   const remove = async (gone: SideDraft) => {
-    const text = `${gone.side} with its photo and ${plural(checkpointsOf(gone), 'checkpoint')}.`;
+    const text = `${gone.side} with its photo and ${plural(countCheckpoints(gone), 'checkpoint')}.`;
     if (!(await confirm({ title: 'Remove this side?', text, danger: true }))) return;
     onChange(sides.filter((one) => one !== gone));
     setAt(0);
@@ -43,7 +43,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             <Tabs value={place} onChange={(_event, next: number) => setAt(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Sides">
               {sides.map((one, index) => (
-                <Tab key={one.side} value={index} label={`${one.side} (${checkpointsOf(one)})`} sx={{ minHeight: 48 }} />
+                <Tab key={one.side} value={index} label={`${one.side} (${countCheckpoints(one)})`} sx={{ minHeight: 48 }} />
               ))}
             </Tabs>
             <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setDialog('add')}>

@@ -2,26 +2,32 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
-import { gridDefaults, gridMessages, mostGridColumns, mostGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
+import { gridDefaults, gridMessages, maxGridColumns, maxGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useMemo, useRef, useState } from 'react';
-import { newId } from '../kit/new-id.ts';
-import { confirm, type Question } from '../kit/dialog/confirm.ts';
-import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
+import { newId } from '../kit/storage/new-id.ts';
+import { confirm, type ConfirmQuestion } from '../kit/dialog/confirm.ts';
+import { closeQuestion } from '../kit/dialog/useConfirmUnsavedClose.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
-import { pictureChoice } from '../kit/form/upload.ts';
-import { useSignedIn } from '../kit/session.ts';
-import { useUrls } from '../kit/urls.ts';
+import { pictureAccept } from '../kit/form/upload.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { useObjectUrls } from '../kit/pictures/useObjectUrls.ts';
 import { Camera } from './Camera.tsx';
-import { keepPhoto } from './draft-photos.ts';
+import { saveDraftPhoto } from './draft-photos.ts';
 import { GridPreview } from './GridPreview.tsx';
-import { problemOf, readPhoto, type Photo } from './read-photo.ts';
+import { photoProblemOf, readPhoto, type Photo } from './read-photo.ts';
 import type { SideDraft } from './grid-values.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { side?: SideDraft | undefined; taken: readonly string[]; onDone: (side: SideDraft) => void; onClose: () => void };
 
-const leavingPhoto: Question = { title: 'Leave this photo?', text: 'The photo that you took is not kept.', yes: 'Leave', no: 'Stay', careful: true };
+const unsavedPhotoQuestion: ConfirmQuestion = {
+  title: 'Leave this photo?',
+  text: 'The photo that you took is not kept.',
+  yes: 'Leave',
+  no: 'Stay',
+  careful: true,
+};
 
 /** A side: its name, rows and columns first, then a photo, uploaded or taken with the rear camera. What is changed later keeps the checks of its cells. */
 export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
@@ -34,12 +40,12 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const urls = useUrls(useMemo(() => (photo ? [[photoName(photo), photo.blob] as const] : []), [photo]));
+  const urls = useObjectUrls(useMemo(() => (photo ? [[photoName(photo), photo.blob] as const] : []), [photo]));
   const shown = photo ? urls.get(photoName(photo)) : before?.photo;
   const [rows, columns] = [Number(row), Number(column)];
-  const isTwice = taken.includes(name.trim().toLowerCase());
-  const ready = name.trim() !== '' && !isTwice && isCount(row, mostGridRows) && isCount(column, mostGridColumns);
-  const wrong = failure ?? (ready ? problemOf(photo, rows, columns) : undefined);
+  const isDuplicate = taken.includes(name.trim().toLowerCase());
+  const ready = name.trim() !== '' && !isDuplicate && isCount(row, maxGridRows) && isCount(column, maxGridColumns);
+  const wrong = failure ?? (ready ? photoProblemOf(photo, rows, columns) : undefined);
   const side = { side: name.trim(), row: rows, column: columns, photo: shown ?? '', checks: before?.checks ?? {} };
   const take = async (file: Blob | undefined) => {
     if (!file) return;
@@ -53,14 +59,14 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   const done = async () => {
     if (!photo) return onDone({ ...side, photo: before?.photo ?? '' });
     setBusy(true);
-    const kept = await keepPhoto(photo.blob, me._id);
-    if (!kept.onDevice) toast.attention(photoMessages.noRoom);
-    onDone({ ...side, photo: kept.photo });
+    const saved = await saveDraftPhoto(photo.blob, me._id);
+    if (!saved.onDevice) toast.attention(photoMessages.noRoom);
+    onDone({ ...side, photo: saved.photo });
   };
   const close = async () => {
     const isTyped =
       name !== (before?.side ?? '') || row !== String(before?.row ?? gridDefaults.row) || column !== String(before?.column ?? gridDefaults.column);
-    if (photo ? await confirm(leavingPhoto) : !isTyped || (await confirm(closingUnsaved))) onClose();
+    if (photo ? await confirm(unsavedPhotoQuestion) : !isTyped || (await confirm(closeQuestion))) onClose();
   };
   const title = before ? `Change ${before.side}` : 'Add side';
   return (
@@ -81,17 +87,17 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
           fullWidth
           value={name}
           onChange={setName}
-          error={isTwice ? gridMessages.sideTwice : undefined}
+          error={isDuplicate ? gridMessages.duplicateSide : undefined}
           help="Such as Left, Right, Front, Rear"
           most={60}
         />
         <Stack direction="row" sx={{ gap: 2 }}>
-          <CountField label="Rows" value={row} most={mostGridRows} onChange={setRow} />
-          <CountField label="Columns" value={column} most={mostGridColumns} onChange={setColumn} />
+          <CountField label="Rows" value={row} max={maxGridRows} onChange={setRow} />
+          <CountField label="Columns" value={column} max={maxGridColumns} onChange={setColumn} />
         </Stack>
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <input ref={input} type="file" accept={pictureChoice} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
+        <input ref={input} type="file" accept={pictureAccept} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
         <Button variant="outlined" size="large" startIcon={<UploadIcon />} loading={busy} disabled={!ready} onClick={() => input.current?.click()}>
           Upload
         </Button>
@@ -108,7 +114,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
           Start Camera
         </Button>
       </Stack>
-      {!ready && <BeforePhoto />}
+      {!ready && <PhotoPlaceholder />}
       {wrong && <Alert severity="error">{wrong}</Alert>}
       {camera && (
         <Camera
@@ -125,13 +131,13 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
 }
 
 /** Why there is no photo to take yet. */
-const BeforePhoto = () => (
+const PhotoPlaceholder = () => (
   <Typography variant="body2" color="textSecondary">
     Name the side and say how many rows and columns it has; then its photo can be uploaded or taken.
   </Typography>
 );
 
-const isCount = (text: string, most: number): boolean => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+const isCount = (text: string, max: number): boolean => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 const names = new WeakMap<Photo, string>();
 /** Each photo has an address of its own. */
@@ -141,16 +147,16 @@ function photoName(photo: Photo): string {
   return name;
 }
 
-type CountProps = { label: string; value: string; most: number; onChange: (value: string) => void };
-function CountField({ label, value, most, onChange }: CountProps) {
+type CountProps = { label: string; value: string; max: number; onChange: (value: string) => void };
+function CountField({ label, value, max, onChange }: CountProps) {
   return (
     <TextField
       label={label}
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={!isCount(value, most)}
-      helperText={`1 to ${most}`}
+      error={!isCount(value, max)}
+      helperText={`1 to ${max}`}
       sx={{ flex: 1, minWidth: 110 }}
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />

@@ -1,44 +1,44 @@
 import { Dexie, type EntityTable } from 'dexie';
-import { newId } from '../kit/new-id.ts';
+import { newId } from '../kit/storage/new-id.ts';
 
 // Photos of a grid that is not saved yet stand on the device, so that neither a reload nor a dead battery takes them away. They are bounded: the oldest
 // go first. What the device has no room for is held in memory, and the screen says so.
 
 type DraftPhoto = { id: string; userId: string; keptAt: number; blob: Blob; key?: string };
 
-class Drafts extends Dexie {
+class DraftDatabase extends Dexie {
   declare photos: EntityTable<DraftPhoto, 'id'>;
   constructor() {
     super('roadworthy-drafts');
     this.version(1).stores({ photos: 'id, [userId+keptAt]' });
   }
 }
-const drafts = new Drafts();
+const drafts = new DraftDatabase();
 const inMemory = new Map<string, DraftPhoto>();
 
-const mostPhotos = 48;
-const keptForMs = 14 * 86_400_000;
+const maxPhotos = 48;
+const retentionMs = 14 * 86_400_000;
 
-const beginning = 'draft:';
-export const isDraftPhoto = (photo: string): boolean => photo.startsWith(beginning);
+const draftPrefix = 'draft:';
+export const isDraftPhoto = (photo: string): boolean => photo.startsWith(draftPrefix);
 
 /** Keeps a photo until its grid is saved. `onDevice` is false when there was no room. */
-export async function keepPhoto(blob: Blob, userId: string): Promise<{ photo: string; onDevice: boolean }> {
-  const id = `${beginning}${newId()}`;
+export async function saveDraftPhoto(blob: Blob, userId: string): Promise<{ photo: string; onDevice: boolean }> {
+  const id = `${draftPrefix}${newId()}`;
   const row = { id, userId, keptAt: Date.now(), blob };
   inMemory.set(id, row);
   const onDevice = await drafts.photos.add(row).then(
     () => true,
     () => false,
   );
-  if (onDevice) await sweepOld(userId).catch(() => undefined);
+  if (onDevice) await removeOldPhotos(userId).catch(() => undefined);
   return { photo: id, onDevice };
 }
 
-async function sweepOld(userId: string): Promise<void> {
+async function removeOldPhotos(userId: string): Promise<void> {
   const rows = await drafts.photos.where('[userId+keptAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('keptAt');
-  const gone = rows.filter(({ keptAt }, index) => keptAt < Date.now() - keptForMs || index < rows.length - mostPhotos);
-  await drafts.photos.bulkDelete(gone.map(({ id }) => id));
+  const expired = rows.filter(({ keptAt }, index) => keptAt < Date.now() - retentionMs || index < rows.length - maxPhotos);
+  await drafts.photos.bulkDelete(expired.map(({ id }) => id));
 }
 
 const find = async (photo: string): Promise<DraftPhoto | undefined> => inMemory.get(photo) ?? (await drafts.photos.get(photo).catch(() => undefined));
@@ -49,7 +49,7 @@ export async function blobsOf(photos: readonly string[]): Promise<[string, Blob]
 }
 
 /** The key of a photo on the server: it is sent once, also when the rest of the grid is sent again, tomorrow and after a reload. */
-export async function keyOf(photo: string, send: (blob: Blob) => Promise<string>): Promise<string | undefined> {
+export async function uploadedKey(photo: string, send: (blob: Blob) => Promise<string>): Promise<string | undefined> {
   const row = await find(photo);
   if (!row) return undefined;
   const key = row.key ?? (await send(row.blob));
@@ -58,18 +58,18 @@ export async function keyOf(photo: string, send: (blob: Blob) => Promise<string>
   return key;
 }
 
-export async function forgetPhotos(photos: readonly string[]): Promise<void> {
+export async function removeDraftPhotos(photos: readonly string[]): Promise<void> {
   photos.forEach((photo) => inMemory.delete(photo));
   await drafts.photos.bulkDelete(photos.filter(isDraftPhoto)).catch(() => undefined);
 }
 
 /** They have to be sent once more: the server has them no longer. */
-export async function sendAnew(photos: readonly string[]): Promise<void> {
+export async function discardUploadKeys(photos: readonly string[]): Promise<void> {
   for (const photo of photos) {
     const row = await find(photo);
     if (!row) continue;
-    const { key: _key, ...unsent } = row;
-    inMemory.set(photo, unsent);
-    await drafts.photos.put(unsent).catch(() => undefined);
+    const { key: _key, ...withoutKey } = row;
+    inMemory.set(photo, withoutKey);
+    await drafts.photos.put(withoutKey).catch(() => undefined);
   }
 }

@@ -15,7 +15,7 @@ export type GridDraft = { name: string; sides: SideDraft[] };
 export const blankGrid: GridDraft = { name: '', sides: [] };
 export const GridForm = z.object({ name: GridNew.shape.name, sides: z.array(z.unknown()).min(1, gridMessages.sidesRequired) });
 
-export const draftOf = (grid: Grid): GridDraft => ({
+export const toGridDraft = (grid: Grid): GridDraft => ({
   name: grid.name,
   sides: grid.images.map(({ side, row, column, imageBase64, devideList }) => ({
     side,
@@ -26,27 +26,27 @@ export const draftOf = (grid: Grid): GridDraft => ({
   })),
 });
 
-export const tagsOf = ({ row, column }: { row: number; column: number }): string[] =>
+export const cellTags = ({ row, column }: { row: number; column: number }): string[] =>
   Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
-export const checkpointsOf = (side: SideDraft): number => tagsOf(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
+export const countCheckpoints = (side: SideDraft): number => cellTags(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
 
 type Body = BodyIn<typeof gridRoutes.addGrid>;
-export const bodyOf = ({ name, sides }: GridDraft): Body => ({
+export const toGridBody = ({ name, sides }: GridDraft): Body => ({
   name,
   images: sides.map((draft) => ({
     side: draft.side,
     row: draft.row,
     column: draft.column,
     imageBase64: draft.photo,
-    devideList: tagsOf(draft).map((tag) => ({ tag, checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])) })),
+    devideList: cellTags(draft).map((tag) => ({ tag, checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])) })),
   })),
 });
 
-const place = /^images\.(\d+)(?:\.devideList\.(\d+))?/;
+const errorPath = /^images\.(\d+)(?:\.devideList\.(\d+))?/;
 /** What the server says of a side or a cell, with the name that people know it by. */
-export function saidOf({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
-  const [, index, cell] = place.exec(path) ?? [];
+export function fieldErrorText({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
+  const [, index, cell] = errorPath.exec(path) ?? [];
   const side = index === undefined ? undefined : sides[Number(index)];
   if (!side) return message;
-  return `${side.side}${cell === undefined ? '' : ` ${tagsOf(side)[Number(cell)] ?? ''}`}: ${message}`;
+  return `${side.side}${cell === undefined ? '' : ` ${cellTags(side)[Number(cell)] ?? ''}`}: ${message}`;
 }

@@ -1,7 +1,7 @@
 import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { photoMessages, photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
-import { isCutOff } from '../kit/form/cut-off.ts';
-import { shrunk } from '../kit/form/upload.ts';
+import { isTruncatedImage } from '../kit/form/truncated-image.ts';
+import { shrinkPicture } from '../kit/form/upload.ts';
 
 /** Refused with the words for the screen: what cannot be split is told here, before anything is sent. */
 export class PhotoRefused extends Error {}
@@ -10,8 +10,8 @@ export type Photo = { blob: Blob; width: number; height: number };
 
 export async function readPhoto(file: Blob): Promise<Photo> {
   if (file.size === 0) throw new PhotoRefused(fileMessages.empty);
-  if (isCutOff(new Uint8Array(await file.arrayBuffer()))) throw new PhotoRefused(photoMessages.cutOff);
-  const blob = await shrunk(file);
+  if (isTruncatedImage(new Uint8Array(await file.arrayBuffer()))) throw new PhotoRefused(photoMessages.cutOff);
+  const blob = await shrinkPicture(file);
   const bitmap = await createImageBitmap(blob).catch(() => undefined);
   if (!bitmap) throw new PhotoRefused(photoMessages.notPicture);
   const { width, height } = bitmap;
@@ -19,4 +19,4 @@ export async function readPhoto(file: Blob): Promise<Photo> {
   return { blob, width, height };
 }
 
-export const problemOf = (photo: Photo | undefined, row: number, column: number): string | undefined => photo && photoProblem(photo, { row, column });
+export const photoProblemOf = (photo: Photo | undefined, row: number, column: number): string | undefined => photo && photoProblem(photo, { row, column });

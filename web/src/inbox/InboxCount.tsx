@@ -2,21 +2,21 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Badge, Chip, IconButton, Tooltip } from '@mui/material';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
-import { useSession } from '../kit/session.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { useSession } from '../kit/session/session.ts';
 import { waitingText } from './waiting-text.ts';
 
-const everyMinute = 60_000;
+const refetchIntervalMs = 60_000;
 
 /** How much waits in the company acted in; asked again each minute, and after everything that the person does. */
-function useWaiting(): number {
+function useInboxTotal(): number {
   const session = useSession();
-  return useAsk(inboxRoutes.countInbox, {}, { enabled: Boolean(session?.company), every: everyMinute }).data?.data.total ?? 0;
+  return useApiQuery(inboxRoutes.countInbox, {}, { enabled: Boolean(session?.company), refetchInterval: refetchIntervalMs }).data?.data.total ?? 0;
 }
 
 /** In the top bar, also of a phone: one press to what waits. */
 export function InboxButton() {
-  const total = useWaiting();
+  const total = useInboxTotal();
   const label = `Inbox: ${waitingText(total)}`;
   return (
     <Tooltip title={label}>
@@ -31,6 +31,6 @@ export function InboxButton() {
 
 /** In the menu, beside its entry. */
 export function InboxCount() {
-  const total = useWaiting();
+  const total = useInboxTotal();
   return total > 0 ? <Chip size="small" color="warning" label={total > 99 ? '99+' : total} aria-label={waitingText(total)} sx={{ fontWeight: 650 }} /> : null;
 }

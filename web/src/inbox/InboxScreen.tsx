@@ -2,19 +2,19 @@ import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import { Button, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { inboxMessages, kindsOfLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { inboxMessages, kindsForLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
-import { Clipped } from '../kit/Clipped.tsx';
-import { columnsOf, type RowAction } from '../kit/list/columns.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { toColumns, type RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { timeText } from '../kit/words.ts';
-import { waitsFor, waitsLong } from './waiting-text.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayDateTime } from '../kit/text/display.ts';
+import { waitingDuration, isLongWait } from './waiting-text.ts';
 
-const columns = columnsOf(inboxTable, [
+const columns = toColumns(inboxTable, [
   {
     field: 'what',
     flex: 1.5,
@@ -26,7 +26,7 @@ const columns = columnsOf(inboxTable, [
   },
   { field: 'number', flex: 0.9 },
   { field: 'name', flex: 1.3 },
-  { field: 'detail', flex: 1.1, wideOnly: true, show: (item) => <Clipped text={item.detail} /> },
+  { field: 'detail', flex: 1.1, wideOnly: true, show: (item) => <ClampedText text={item.detail} /> },
   { field: 'kind', width: 170, wideOnly: true, show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} /> },
   { field: 'status', hidden: true },
   { field: 'since', title: 'Waiting', width: 110, show: (item) => <Since item={item} /> },
@@ -40,10 +40,10 @@ function Since({ item: { since } }: { item: InboxItem }) {
       component="time"
       variant="body2"
       dateTime={since}
-      title={timeText(since)}
-      sx={waitsLong(since, now) ? { color: 'warning.main', fontWeight: 650 } : {}}
+      title={displayDateTime(since)}
+      sx={isLongWait(since, now) ? { color: 'warning.main', fontWeight: 650 } : {}}
     >
-      {waitsFor(since, now)}
+      {waitingDuration(since, now)}
     </Typography>
   );
 }
@@ -51,9 +51,9 @@ function Since({ item: { since } }: { item: InboxItem }) {
 /** What waits for me in this company, the longest first; each row leads to the very screen where it is done. */
 export default function InboxScreen() {
   const { me } = useSignedIn();
-  const counts = useAsk(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
+  const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
   const nameOf = (kind: InboxKind) => `${inboxKindTable[kind].name} (${counts.find((row) => row.kind === kind)?.count ?? 0})`;
-  const { chosen: kind, filter } = useChoiceFilter('kind', 'Kind', kindsOfLevel(me.accessLevel), nameOf);
+  const { chosen: kind, filter } = useChoiceFilter('kind', 'Kind', kindsForLevel(me.accessLevel), nameOf);
   return (
     <ListScreen
       title="Inbox"

@@ -3,17 +3,17 @@ import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { inboxMessages, type MailChoice } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { useState } from 'react';
-import { useAsk, useTell } from '../kit/ask.ts';
+import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 /** Of what one is told by mail, kind by kind; the Inbox itself always shows everything. */
 export default function NotificationsScreen() {
-  const asked = useAsk(inboxRoutes.getMailChoice, {});
+  const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
     <>
       <PageHeader title="Notifications" subtitle="The Inbox shows everything that waits for me; here I choose what comes by mail as well." />
-      <Loaded asked={asked}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
+      <Loaded query={query}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
     </>
   );
 }
@@ -21,7 +21,7 @@ export default function NotificationsScreen() {
 function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
   // What is switched counts at once; a choice that could not be kept goes back.
   const [off, setOff] = useState<readonly InboxKind[]>(() => kinds.flatMap(({ kind, isOn }) => (isOn ? [] : [kind])));
-  const { mutate } = useTell(inboxRoutes.changeMailChoice, { said: inboxMessages.saved });
+  const { mutate } = useApiMutation(inboxRoutes.changeMailChoice, { successMessage: inboxMessages.saved });
   const turn = (kind: InboxKind, isOn: boolean) => {
     const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
     setOff(next);
@@ -45,7 +45,7 @@ function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
           ))}
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {inboxMessages.always}
+          {inboxMessages.alwaysSent}
         </Typography>
       </CardContent>
     </Card>

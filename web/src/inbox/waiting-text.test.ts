@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitingText, waitsFor, waitsLong } from './waiting-text.ts';
+import { waitingText, waitingDuration, isLongWait } from './waiting-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -15,7 +15,7 @@ describe('how long something waits', () => {
     ['2026-11-18T12:00:00.000Z', '3 days', true],
     ['2026-11-01T00:00:00.000Z', '20 days', true],
   ])('since %s is %s', (since, words, long) => {
-    expect([waitsFor(since, now), waitsLong(since, now)]).toEqual([words, long]);
+    expect([waitingDuration(since, now), isLongWait(since, now)]).toEqual([words, long]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { plural } from '../kit/words.ts';
+import { plural } from '../kit/text/display.ts';
 
 /** How much waits, and for how long, as people say it. */
 export const waitingText = (total: number): string =>
@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Whole units of the largest that fits: what waits for two days and an hour waits for two days. */
-export function waitsFor(since: string, now: Date): string {
+export function waitingDuration(since: string, now: Date): string {
   const passed = now.getTime() - Date.parse(since);
   if (passed < minute) return 'just now';
   if (passed < hour) return plural(Math.floor(passed / minute), 'minute');
@@ -18,4 +18,4 @@ export function waitsFor(since: string, now: Date): string {
 }
 
 /** Three days without an answer are long (the reminders of signatures count the same). */
-export const waitsLong = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) >= 3 * day;
+export const isLongWait = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) >= 3 * day;

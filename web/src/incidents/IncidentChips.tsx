@@ -1,19 +1,19 @@
 import { Chip } from '@mui/material';
-import { standingOf, toneOfStanding } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import { actionStatusOf, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { toneOfIncident } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
 
 /** How an incident is told at a glance. */
 export const TypeChip = ({ type }: Pick<Incident, 'type'>) => (
   <Chip size="small" variant="outlined" color={type === 'Accident' ? 'error' : 'warning'} label={type} />
 );
-export const IncidentStatus = ({ status }: Pick<Incident, 'status'>) => <StatusChip tone={toneOfIncident[status]} label={status} />;
+export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => <StatusChip tone={incidentTones[status]} label={status} />;
 export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) => severity && <StatusChip tone={severityTable[severity].tone} label={severity} />;
 export const PotentialChip = ({ potential }: Pick<Incident, 'potential'>) =>
   potential && <StatusChip tone={potentialTable[potential].tone} label={`${potential} potential`} />;
-export const ActionStatus = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (
-  <StatusChip tone={toneOfStanding[standingOf(action)]} label={standingOf(action)} />
+export const ActionStatusChip = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (
+  <StatusChip tone={actionTones[actionStatusOf(action)]} label={actionStatusOf(action)} />
 );

@@ -1,12 +1,12 @@
 import { Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { placeText, projectText, vehicleText, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { formatPlace, formatProject, formatVehicle, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Picture } from '../kit/Picture.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { nameOf, timeText } from '../kit/words.ts';
-import { IncidentStatus, PotentialChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
+import { Picture } from '../kit/pictures/Picture.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayName, displayDateTime } from '../kit/text/display.ts';
+import { IncidentStatusChip, PotentialChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
 
 /** The report itself: what, how bad, when, where, and what it looked like. What nobody said is left out. */
 export function IncidentFacts({ incident }: { incident: Incident }) {
@@ -18,13 +18,13 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
             {incident.title}
           </Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <IncidentStatus status={incident.status} />
+            <IncidentStatusChip status={incident.status} />
             <TypeChip type={incident.type} />
             <SeverityChip severity={incident.severity} />
             <PotentialChip potential={incident.potential} />
           </Stack>
         </Stack>
-        <Told>{incident.comment}</Told>
+        <PlainText>{incident.comment}</PlainText>
         {incident.photos.length > 0 && (
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
             {incident.photos.map((key, index) => (
@@ -33,8 +33,8 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
           </Stack>
         )}
         <Facts incident={incident} />
-        <Part title="Immediate action" text={incident.immediateAction} />
-        <Part title="Cause" text={incident.cause} />
+        <TextSection title="Immediate action" text={incident.immediateAction} />
+        <TextSection title="Cause" text={incident.cause} />
       </CardContent>
     </Card>
   );
@@ -43,22 +43,22 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
 function Facts({ incident }: { incident: Incident }) {
   const { accessLevel } = useSignedIn().me;
   const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt, acknowledgedAt, acknowledgedBy, sharedAt } = incident;
-  const car =
+  const vehicleLink =
     vehicle && mayLevel(accessLevel, 'vehicles.read') && accessLevel !== 'customer' && accessLevel !== 'inspector' ? (
       <MuiLink component={Link} to={`/history/car?vehicle=${vehicle._id}`} sx={{ py: { xs: 1, sm: 0 }, display: 'inline-block' }}>
-        {vehicleText(vehicle)}
+        {formatVehicle(vehicle)}
       </MuiLink>
     ) : (
-      vehicleText(vehicle)
+      formatVehicle(vehicle)
     );
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ['Happened', occurredAt && timeText(occurredAt)],
-    ['Reported', `${timeText(createdAt)}${reportedBy ? ` by ${nameOf(reportedBy)}` : ''}`],
-    ['Acknowledged', acknowledgedAt && `${timeText(acknowledgedAt)}${acknowledgedBy ? ` by ${nameOf(acknowledgedBy)}` : ''}`],
-    ['Where', placeText(incident)],
-    ['Vehicle', vehicle && car],
-    ['Project', projectText(incident)],
-    ['Customer', sharedAt && `Sees this incident since ${timeText(sharedAt)}`],
+    ['Happened', occurredAt && displayDateTime(occurredAt)],
+    ['Reported', `${displayDateTime(createdAt)}${reportedBy ? ` by ${displayName(reportedBy)}` : ''}`],
+    ['Acknowledged', acknowledgedAt && `${displayDateTime(acknowledgedAt)}${acknowledgedBy ? ` by ${displayName(acknowledgedBy)}` : ''}`],
+    ['Where', formatPlace(incident)],
+    ['Vehicle', vehicle && vehicleLink],
+    ['Project', formatProject(incident)],
+    ['Customer', sharedAt && `Sees this incident since ${displayDateTime(sharedAt)}`],
     ['People involved', people],
     ['Witnesses', witnesses],
   ];
@@ -87,16 +87,16 @@ function Facts({ incident }: { incident: Incident }) {
   );
 }
 
-const Part = ({ title, text }: { title: string; text: string | null }) =>
+const TextSection = ({ title, text }: { title: string; text: string | null }) =>
   text && (
     <div>
       <Typography variant="h3" gutterBottom>
         {title}
       </Typography>
-      <Told>{text}</Told>
+      <PlainText>{text}</PlainText>
     </div>
   );
 
-const Told = ({ children }: { children: string }) => (
+const PlainText = ({ children }: { children: string }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', maxWidth: 760 }}>{children}</Typography>
 );

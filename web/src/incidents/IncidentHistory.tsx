@@ -2,20 +2,20 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { useState } from 'react';
-import { useAsk } from '../kit/ask.ts';
-import { entriesAtOnce, EventLog } from '../kit/EventLog.tsx';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { logPageSize, EventLog } from '../kit/page/EventLog.tsx';
 
 /** Everything that happened to an incident and its corrective actions. */
 export function IncidentHistory({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
-  const [limit, setLimit] = useState(entriesAtOnce);
-  const asked = useAsk(incidentRoutes.listIncidentHistory, { params: { id }, query: { limit } }, { enabled: open, keep: true });
+  const [limit, setLimit] = useState(logPageSize);
+  const history = useApiQuery(incidentRoutes.listIncidentHistory, { params: { id }, query: { limit } }, { enabled: open, keepPrevious: true });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} expanded={open} onChange={(_event, next) => setOpen(next)}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="h2">History</Typography>
       </AccordionSummary>
-      <AccordionDetails>{open && <EventLog asked={asked} onMore={() => setLimit(limit + entriesAtOnce)} />}</AccordionDetails>
+      <AccordionDetails>{open && <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />}</AccordionDetails>
     </Accordion>
   );
 }

@@ -2,21 +2,21 @@ import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import { incidentOffersOf, type IncidentPerson } from '@roadworthy/contract/incidents/incident.offers.ts';
+import { allowedIncidentActions, type IncidentPerson } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { actionsText, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
-import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { formatActionProgress, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
-import { Clipped } from '../kit/Clipped.tsx';
-import { columnsOf } from '../kit/list/columns.ts';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { IncidentStatus, SeverityChip, TypeChip } from './IncidentChips.tsx';
-import { useIncidentFilters } from './use-incident-filters.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { IncidentStatusChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
+import { useIncidentFilters } from './useIncidentFilters.tsx';
 
-const columns = columnsOf(incidentTable, [
+const columns = toColumns(incidentTable, [
   {
     field: 'title',
     flex: 1.5,
@@ -28,36 +28,36 @@ const columns = columnsOf(incidentTable, [
   },
   { field: 'type', width: 136, show: (incident) => <TypeChip type={incident.type} /> },
   { field: 'severity', width: 134, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
-  { field: 'status', width: 126, show: (incident) => <IncidentStatus status={incident.status} /> },
+  { field: 'status', width: 126, show: (incident) => <IncidentStatusChip status={incident.status} /> },
   { field: 'progress', title: 'Actions done', width: 110, show: (incident) => <Progress incident={incident} /> },
-  { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <Clipped text={incident.comment} /> },
+  { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <ClampedText text={incident.comment} /> },
   { field: 'createdAt', width: 106 },
 ]);
 
 const Progress = ({ incident: { actions } }: { incident: Incident }) => (
   <Typography component="span" variant="body2" color={actions.overdue > 0 ? 'error' : 'textPrimary'}>
-    {actionsText(actions) || '–'}
+    {formatActionProgress(actions) || '–'}
   </Typography>
 );
 /** Offered on every row, as specified; what is no draft of this person any more is closed with a reason. */
-const whyKept = (incident: Incident, me: IncidentPerson): string | undefined => {
-  if (incidentOffersOf(incident, me).includes('delete')) return undefined;
+const deleteRefusal = (incident: Incident, me: IncidentPerson): string | undefined => {
+  if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
   if (!openStatuses.includes(incident.status)) return `Incident is ${incident.status}`;
-  return incident.reportedBy?._id === me._id ? incidentMessages.heard : incidentMessages.notYoursToDelete;
+  return incident.reportedBy?._id === me._id ? incidentMessages.alreadyAcknowledged : incidentMessages.deleteNotAllowed;
 };
 const edit = (incident: Incident) => editIncidentPath(incident._id);
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
 /** On a phone the three share a line: words alone are short enough. */
-const besideAdd = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
+const headerButton = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
 
 /** The incident log, open to everybody who is signed in. */
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
   const locked = (incident: Incident) => {
-    if (incidentOffersOf(incident, me).includes('change')) return undefined;
-    return openStatuses.includes(incident.status) ? incidentMessages.notYours : `Incident is ${incident.status}`;
+    if (allowedIncidentActions(incident, me).includes('change')) return undefined;
+    return openStatuses.includes(incident.status) ? incidentMessages.changeNotAllowed : `Incident is ${incident.status}`;
   };
   return (
     <ListScreen
@@ -66,7 +66,7 @@ export default function IncidentListScreen() {
       query={query}
       columns={columns}
       searchLabel="Search Incidents"
-      readScan={vinOfLabel}
+      readScan={vinFromLabel}
       manyFilters={manyFilters}
       empty={
         manyFilters.isNarrowed
@@ -76,13 +76,13 @@ export default function IncidentListScreen() {
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
       locked={locked}
-      remove={{ ...remove, locked: (incident) => whyKept(incident, me) }}
+      remove={{ ...remove, locked: (incident) => deleteRefusal(incident, me) }}
       headerActions={
         <>
-          <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={besideAdd}>
+          <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={headerButton}>
             Statistics
           </Button>
-          <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={besideAdd}>
+          <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={headerButton}>
             Actions
           </Button>
         </>

@@ -1,30 +1,30 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { incidentOffersOf } from '@roadworthy/contract/incidents/incident.offers.ts';
+import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
 import { editIncidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAsk, useTell } from '../kit/ask.ts';
-import { call } from '../kit/call.ts';
+import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
+import { call } from '../kit/api/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useSignedIn } from '../kit/session.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
-import { nameOf, timeText } from '../kit/words.ts';
+import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
-import { CorrectiveActions } from './CorrectiveActions.tsx';
+import { CorrectiveActions } from './actions/CorrectiveActions.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
 
 /** An incident with what is done about it: read at a glance, worked off below. */
 export default function IncidentScreen() {
   const { accidentId = '' } = useParams();
-  const asked = useAsk(incidentRoutes.getIncident, { params: { id: accidentId } });
+  const incidentQuery = useApiQuery(incidentRoutes.getIncident, { params: { id: accidentId } });
   return (
-    <Loaded page asked={asked}>
+    <Loaded page query={incidentQuery}>
       {({ data }) => <IncidentPage incident={data} />}
     </Loaded>
   );
@@ -33,7 +33,7 @@ export default function IncidentScreen() {
 const touch = { minHeight: { xs: 48, sm: 40 } };
 
 function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { incident: Incident }) {
-  const acknowledge = useTell(incidentRoutes.acknowledgeIncident, { said: fill(incidentMessages.acknowledged, { incidentNo }) });
+  const acknowledge = useApiMutation(incidentRoutes.acknowledgeIncident, { successMessage: fillTemplate(incidentMessages.acknowledged, { incidentNo }) });
   return (
     <Button variant="contained" sx={touch} disabled={acknowledge.isPending} onClick={() => acknowledge.mutate({ params: { id }, body: { updatedAt } })}>
       Acknowledge
@@ -43,7 +43,9 @@ function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { i
 
 function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }: { incident: Incident }) {
   const shared = sharedAt === null;
-  const share = useTell(incidentRoutes.shareIncident, { said: fill(shared ? incidentMessages.shared : incidentMessages.unshared, { incidentNo }) });
+  const share = useApiMutation(incidentRoutes.shareIncident, {
+    successMessage: fillTemplate(shared ? incidentMessages.shared : incidentMessages.unshared, { incidentNo }),
+  });
   return (
     <Button variant="outlined" sx={touch} disabled={share.isPending} onClick={() => share.mutate({ params: { id }, body: { shared, updatedAt } })}>
       {shared ? 'Share with customer' : 'Stop sharing'}
@@ -54,7 +56,7 @@ function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }:
 function IncidentPage({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const [moving, setMoving] = useState<'close' | 'reopen'>();
-  const offers = incidentOffersOf(incident, me);
+  const allowedActions = allowedIncidentActions(incident, me);
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
@@ -66,19 +68,19 @@ function IncidentPage({ incident }: { incident: Incident }) {
             <SheetButtons
               printed={{ fileName: `Incident-${incident.incidentNo}.pdf`, pdf: () => call(incidentRoutes.printIncident, { params: { id: incident._id } }) }}
             />
-            {offers.includes('change') && (
+            {allowedActions.includes('change') && (
               <Button component={Link} to={editIncidentPath(incident._id)} variant="outlined" startIcon={<EditIcon />} sx={touch}>
                 Edit
               </Button>
             )}
-            {offers.includes('share') && <ShareButton incident={incident} />}
-            {offers.includes('acknowledge') && <AcknowledgeButton incident={incident} />}
-            {offers.includes('close') && (
-              <Button variant={offers.includes('acknowledge') ? 'outlined' : 'contained'} sx={touch} onClick={() => setMoving('close')}>
+            {allowedActions.includes('share') && <ShareButton incident={incident} />}
+            {allowedActions.includes('acknowledge') && <AcknowledgeButton incident={incident} />}
+            {allowedActions.includes('close') && (
+              <Button variant={allowedActions.includes('acknowledge') ? 'outlined' : 'contained'} sx={touch} onClick={() => setMoving('close')}>
                 Close Incident
               </Button>
             )}
-            {offers.includes('reopen') && (
+            {allowedActions.includes('reopen') && (
               <Button variant="outlined" sx={touch} onClick={() => setMoving('reopen')}>
                 Open again
               </Button>
@@ -94,7 +96,8 @@ function IncidentPage({ incident }: { incident: Incident }) {
         )}
         {incident.closedAt && (
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-            {nameOf(incident.closedBy)} closed this incident on {timeText(incident.closedAt)}.{incident.closeReason && ` Reason: ${incident.closeReason}`}
+            {displayName(incident.closedBy)} closed this incident on {displayDateTime(incident.closedAt)}.
+            {incident.closeReason && ` Reason: ${incident.closeReason}`}
           </Alert>
         )}
         <IncidentFacts incident={incident} />

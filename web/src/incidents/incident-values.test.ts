@@ -1,6 +1,6 @@
 import { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { changedFields, newIncident, noValues, valuesOf } from './incident-values.ts';
+import { changedFields, newIncident, emptyIncident, valuesOf } from './incident-values.ts';
 
 const id = '01a1fcd4-0000-7000-8000-000000000001';
 const incident = Incident.parse({
@@ -48,11 +48,16 @@ describe('the form of an incident', () => {
   });
 
   it('sends no severity that its reporter does not know', () => {
-    expect(newIncident({ ...noValues, title: 'Slipped', type: 'Accident', severity: 'Not known yet' })).toMatchObject({ severity: '' });
+    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: 'Not known yet' })).toMatchObject({ severity: '' });
   });
 
   it('is no report as long as nobody chose a type', () => {
-    expect(newIncident({ ...noValues, title: 'Slipped' })).toBeUndefined();
-    expect(newIncident({ ...noValues, title: 'Slipped', type: 'Accident' })).toMatchObject({ title: 'Slipped', type: 'Accident', vehicle: null, severity: '' });
+    expect(newIncident({ ...emptyIncident, title: 'Slipped' })).toBeUndefined();
+    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident' })).toMatchObject({
+      title: 'Slipped',
+      type: 'Accident',
+      vehicle: null,
+      severity: '',
+    });
   });
 });

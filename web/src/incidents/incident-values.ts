@@ -22,7 +22,7 @@ export type IncidentValues = {
   photos: string[];
 };
 
-export const noValues: IncidentValues = {
+export const emptyIncident: IncidentValues = {
   title: '',
   type: '',
   comment: '',

@@ -1,33 +1,33 @@
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { isOpen, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { isOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { jobCardOffersOf, whoIs, type JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
+import { allowedJobCardActions, jobCardRoleOf, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { JobCardHistory } from './JobCardHistory.tsx';
 import { JobCardSheet } from './JobCardSheet.tsx';
 import { JobCardTasks } from './JobCardTasks.tsx';
-import { ManageUsersDialog } from './ManageUsersDialog.tsx';
-import { PeopleDialog } from './PeopleDialog.tsx';
-import { usePrintedCard } from './printed-card.ts';
+import { ManageUsersDialog } from './people/ManageUsersDialog.tsx';
+import { AssigneesDialog } from './people/AssigneesDialog.tsx';
+import { usePrintedCard } from './usePrintedCard.ts';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
-import { useSteps } from './use-steps.tsx';
+import { useSteps } from './steps/useSteps.tsx';
 
 /** The whole job card: what can be done with it, its tasks, the sheet, and everything that happened to it (document 1 section 2.3). */
 export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('md'));
-  const asked = useAsk(jobCardRoutes.getJobCard, { params: { id } });
+  const asked = useApiQuery(jobCardRoutes.getJobCard, { params: { id } });
   return (
     <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="lg" aria-labelledby="job-card-title">
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
@@ -39,7 +39,7 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
         </IconButton>
       </Stack>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
-        <Loaded asked={asked}>{({ data }) => <Content card={data} />}</Loaded>
+        <Loaded query={asked}>{({ data }) => <Content card={data} />}</Loaded>
       </DialogContent>
     </Dialog>
   );
@@ -47,7 +47,7 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Content({ card }: { card: JobCard }) {
   const { me } = useSignedIn();
-  const offers = jobCardOffersOf(card, me);
+  const allowedActions = allowedJobCardActions(card, me);
   const printed = usePrintedCard(card);
   return (
     <Box
@@ -60,8 +60,8 @@ function Content({ card }: { card: JobCard }) {
       }}
     >
       <Stack sx={{ gap: 3, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
-        <Standing card={card} offers={offers} />
-        <JobCardTasks card={card} offers={offers} />
+        <StatusPanel card={card} allowedActions={allowedActions} />
+        <JobCardTasks card={card} allowedActions={allowedActions} />
       </Stack>
       <Stack sx={{ gap: 1.5, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -77,21 +77,21 @@ function Content({ card }: { card: JobCard }) {
 }
 
 /** Where the work stands, and what this person may do about it: large buttons, the next step first. */
-function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOffer[] }) {
+function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const { me } = useSignedIn();
-  const { stepsOf, dialogs } = useSteps();
+  const { stepActions, dialogs } = useSteps();
   const [open, setOpen] = useState<'people' | 'users'>();
-  const steps = stepsOf(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
+  const steps = stepActions(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
   // An engineer who scanned the sheet of a colleague's card is told why there is nothing to press.
-  const notMine = isOpen(card.wipStatus.name) && !whoIs(card, me) ? jobCardMessages.notYours : undefined;
-  const reason = steps.find((step) => step.reason)?.reason ?? notMine;
-  const mayEdit = offers.includes('edit');
+  const notAssigned = isOpen(card.wipStatus.name) && !jobCardRoleOf(card, me) ? jobCardMessages.notAssignedToYou : undefined;
+  const reason = steps.find((step) => step.reason)?.reason ?? notAssigned;
+  const mayEdit = allowedActions.includes('edit');
   const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h2">{card.jobcardId}</Typography>
-        <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />
+        <StatusChip tone={jobCardTone(card.wipStatus.name)} label={card.wipStatus.name} />
       </Stack>
       {jobCardFields.names.map(
         (name) =>
@@ -130,7 +130,7 @@ function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOff
             Manage users
           </Button>
         )}
-        {(mayEdit || offers.includes('sign off')) && (
+        {(mayEdit || allowedActions.includes('sign off')) && (
           <Button
             size="large"
             variant={mayEdit || card.signature ? 'outlined' : 'contained'}
@@ -143,7 +143,7 @@ function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOff
         )}
       </Stack>
       {dialogs}
-      {open === 'people' && <PeopleDialog card={card} onClose={() => setOpen(undefined)} />}
+      {open === 'people' && <AssigneesDialog card={card} onClose={() => setOpen(undefined)} />}
       {open === 'users' && <ManageUsersDialog card={card} onClose={() => setOpen(undefined)} />}
     </Stack>
   );

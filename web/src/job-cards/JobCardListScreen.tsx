@@ -2,30 +2,30 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Link as MuiLink, MenuItem, TextField } from '@mui/material';
-import { jobCardStatuses, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
+import { allowedJobCardActions, isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { jobCardTable } from '@roadworthy/contract/job-cards/job-card.table.ts';
-import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useTell } from '../kit/ask.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
-import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
+import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { useListState } from '../kit/list/useListState.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { JobCardDialog } from './JobCardDialog.tsx';
-import { NarrowedTo, useNarrowing } from './NarrowedTo.tsx';
-import { useSteps } from './use-steps.tsx';
+import { LinkFilterChips, useLinkFilters } from './LinkFilterChips.tsx';
+import { useSteps } from './steps/useSteps.tsx';
 
 /** The columns of the specification; the others of the table can be chosen. */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
-  columnsOf(jobCardTable, [
+  toColumns(jobCardTable, [
     {
       field: 'jobcardId',
       width: 130,
@@ -47,7 +47,7 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
     {
       field: 'status',
       width: 174,
-      show: (row) => <StatusChip tone={toneOfJobCard(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
+      show: (row) => <StatusChip tone={jobCardTone(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
     },
     { field: 'endTime' },
   ]);
@@ -57,30 +57,30 @@ export default function JobCardListScreen() {
   const { me } = useSignedIn();
   const state = useListState();
   const status = jobCardStatuses.find((one) => one === state.filter('status'));
-  const mine = state.filter('assignedTo') === 'me';
+  const assignedToMe = state.filter('assignedTo') === 'me';
   const opened = state.filter('card');
-  const narrowing = useNarrowing(state);
-  const leads = mayLead(me);
-  const { stepsOf, dialogs } = useSteps();
-  const { mutate: remove } = useTell(jobCardRoutes.deleteJobCard, { said: jobCardMessages.deleted });
+  const linkFilters = useLinkFilters(state);
+  const canManage = isLeader(me);
+  const { stepActions, dialogs } = useSteps();
+  const { mutate: remove } = useApiMutation(jobCardRoutes.deleteJobCard, { successMessage: jobCardMessages.deleted });
   const { setFilter, setOpened } = state;
   const columns = useMemo(() => columnsFor((id) => setOpened('card', id)), [setOpened]);
   const actions = (row: JobCardRow): RowAction[] => {
-    const offers = jobCardOffersOf(row, me);
+    const allowedActions = allowedJobCardActions(row, me);
     // Who works on it takes its next step here; who leads keeps the card, and moves it in its dialog.
-    if (!leads) return stepsOf(row).filter((step) => step.primary && !step.reason);
-    const mayEdit = offers.includes('edit') || offers.includes('sign off');
+    if (!canManage) return stepActions(row).filter((step) => step.primary && !step.reason);
+    const mayEdit = allowedActions.includes('edit') || allowedActions.includes('sign off');
     return [
       { label: 'Edit', icon: <EditIcon />, to: `/jobcard/edit/${row._id}`, ...(!mayEdit && { reason: `Job card is ${row.wipStatus.name}` }) },
       {
         label: 'Delete',
         icon: <DeleteIcon />,
-        ...(!offers.includes('delete') && { reason: jobCardMessages.workedOn }),
+        ...(!allowedActions.includes('delete') && { reason: jobCardMessages.alreadyStarted }),
         onClick: () => void confirmDelete(`jobcard "${row.jobcardId}"`).then((yes) => yes && remove({ params: { id: row._id } })),
       },
     ];
   };
-  const create = leads && (
+  const create = canManage && (
     <Button component={Link} to="/jobcard/create" variant="contained" startIcon={<AddIcon />}>
       Create
     </Button>
@@ -90,7 +90,7 @@ export default function JobCardListScreen() {
       <PageHeader
         title="List of Jobcards"
         actions={
-          leads && (
+          canManage && (
             <>
               <Button component={Link} to="/jobcard/lookups" variant="outlined">
                 Manage lists
@@ -100,15 +100,15 @@ export default function JobCardListScreen() {
           )
         }
       />
-      <NarrowedTo {...narrowing} />
+      <LinkFilterChips {...linkFilters} />
       <List
         label="Job cards"
         route={jobCardRoutes.listJobCards}
-        query={{ ...(status && { status }), ...(mine && { assignedTo: 'me' }), ...narrowing.query }}
+        query={{ ...(status && { status }), ...(assignedToMe && { assignedTo: 'me' }), ...linkFilters.query }}
         columns={columns}
         actions={actions}
         searchLabel="Search Jobcards"
-        readScan={vinOfLabel}
+        readScan={vinFromLabel}
         filters={
           <>
             <TextField
@@ -130,7 +130,7 @@ export default function JobCardListScreen() {
               select
               size="small"
               label="Assigned to"
-              value={mine ? 'me' : ''}
+              value={assignedToMe ? 'me' : ''}
               onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
               sx={{ minWidth: { sm: 160 } }}
             >
@@ -140,9 +140,9 @@ export default function JobCardListScreen() {
           </>
         }
         empty={
-          status || mine || narrowing.chips.length > 0
+          status || assignedToMe || linkFilters.chips.length > 0
             ? 'No job card fits this choice.'
-            : leads
+            : canManage
               ? 'A job card says what is to be done to a vehicle. Create the first one.'
               : 'There is no job card yet.'
         }

@@ -1,42 +1,42 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import type { JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
-import type { TaskState } from '@roadworthy/contract/job-cards/job-card.moves.ts';
+import type { JobCardAction } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import type { TaskState } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { JobCard, JobCardTask } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { JobCard, JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded, LoadingForm } from '../kit/feedback/States.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { timeText } from '../kit/words.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../kit/text/display.ts';
 import { AddTaskDialog, CloseTaskDialog } from './TaskDialogs.tsx';
 
-const looks: Record<TaskState, { label: string; tone: Tone }> = {
+const taskChips: Record<TaskState, { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'plain' },
   finished: { label: 'Finished', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'attention' },
 };
-type Open = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
+type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
 
 /** The single works of a job card: each is finished, or skipped with a reason, while the job card is in progress. */
-export function JobCardTasks({ card, offers }: { card: JobCard; offers: readonly JobCardOffer[] }) {
-  const asked = useAsk(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
-  const [open, setOpen] = useState<Open>();
-  const mayWork = offers.includes('work tasks');
+export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
+  const asked = useApiQuery(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
+  const [open, setOpen] = useState<OpenDialog>();
+  const mayWork = allowedActions.includes('work tasks');
   return (
     <Box component="section">
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           Tasks
         </Typography>
-        {offers.includes('add task') && (
+        {allowedActions.includes('add task') && (
           <Button size="large" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
             Add task
           </Button>
         )}
       </Stack>
-      <Loaded asked={asked} loading={<LoadingForm fields={2} />}>
+      <Loaded query={asked} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
             <Typography color="textSecondary">No tasks. The job is finished as a whole.</Typography>
@@ -57,7 +57,7 @@ export function JobCardTasks({ card, offers }: { card: JobCard; offers: readonly
 
 type TaskProps = { task: JobCardTask; mayWork: boolean; onClose: (state: 'finished' | 'skipped') => void };
 function Task({ task, mayWork, onClose }: TaskProps) {
-  const { label, tone } = looks[task.state];
+  const { label, tone } = taskChips[task.state];
   return (
     <Card component="li">
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -70,7 +70,7 @@ function Task({ task, mayWork, onClose }: TaskProps) {
         <Typography variant="body2" color="textSecondary">
           {task.idealTime} mins ideal
           {task.effortTime !== null && ` · ${task.effortTime} mins effort`}
-          {task.closedBy && ` · ${task.closedBy.name}, ${timeText(task.closedAt)}`}
+          {task.closedBy && ` · ${task.closedBy.name}, ${displayDateTime(task.closedAt)}`}
         </Typography>
         {task.reason && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
-import { TaskClose, TaskNew } from '@roadworthy/contract/job-cards/job-card.moves.ts';
+import { TaskClose, TaskNew } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { FormProvider } from 'react-hook-form';
-import { useTell } from '../kit/ask.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -11,7 +11,7 @@ import { useForm } from '../kit/form/useForm.ts';
 type Added = { name: string; idealTime: string };
 
 export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const add = useTell(jobCardRoutes.addTask, { quiet: true });
+  const add = useApiMutation(jobCardRoutes.addTask, { quiet: true });
   const ready = useForm<Added>({
     schema: TaskNew,
     values: { name: '', idealTime: '' },
@@ -36,8 +36,8 @@ type Props = { id: string; task: JobCardTask; state: Closing['state']; onClose: 
 
 /** Task, ideal time, effort time, and a comment, or the reason that skipping needs (document 1 sections 2.8 and 5.2). */
 export function CloseTaskDialog({ id, task, state, onClose }: Props) {
-  const close = useTell(jobCardRoutes.closeTask, { quiet: true });
-  const skips = state === 'skipped';
+  const close = useApiMutation(jobCardRoutes.closeTask, { quiet: true });
+  const isSkip = state === 'skipped';
   const ready = useForm<Closing>({
     schema: TaskClose,
     values: { state, effortTime: '', reason: '' },
@@ -51,10 +51,10 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={skips ? 'Skip task' : 'Finish task'}
-        submit={skips ? 'Skip' : 'Finish'}
+        title={isSkip ? 'Skip task' : 'Finish task'}
+        submit={isSkip ? 'Skip' : 'Finish'}
         busy={ready.busy}
-        disabled={skips ? reason.trim() === '' : effortTime.trim() === ''}
+        disabled={isSkip ? reason.trim() === '' : effortTime.trim() === ''}
         onClose={onClose}
         onSubmit={ready.submit}
       >
@@ -62,8 +62,8 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
           {task.name}
         </Typography>
         <Typography color="textSecondary">Ideal time: {task.idealTime} mins</Typography>
-        <Text<Closing> name="effortTime" label="Effort time in mins" required={!skips} inputMode="numeric" most={4} autoFocus={!skips} />
-        <Text<Closing> name="reason" label={skips ? 'Reason' : 'Comment'} required={skips} rows={2} most={2000} autoFocus={skips} />
+        <Text<Closing> name="effortTime" label="Effort time in mins" required={!isSkip} inputMode="numeric" most={4} autoFocus={!isSkip} />
+        <Text<Closing> name="reason" label={isSkip ? 'Reason' : 'Comment'} required={isSkip} rows={2} most={2000} autoFocus={isSkip} />
       </FormDialog>
     </FormProvider>
   );

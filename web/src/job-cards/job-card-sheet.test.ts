@@ -1,5 +1,5 @@
-import { fullCard } from '@roadworthy/contract/job-cards/sheet.example.ts';
-import { sheetOf } from '@roadworthy/contract/job-cards/sheet.ts';
+import { fullCard } from '@roadworthy/contract/job-cards/sheet/sheet.example.ts';
+import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
 import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,10 +19,13 @@ const readOn = (markup: string): string[] =>
 
 const nasty = '<b>bold</b> & "quoted" \'words\' 😀 שלום';
 const sheets: [string, Sheet][] = [
-  ['a full card', sheetOf(fullCard, { sender: 'Nordhafen' })],
-  ['an empty form', sheetOf({}, { sender: 'Nordhafen' })],
-  ['a draft with signs of all kinds', sheetOf({ ...fullCard, reason: nasty, tag: nasty, instructions: `${nasty}\nand on` }, { sender: 'A & B', draft: true })],
-  ['forty instructions and words without end', sheetOf({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
+  ['a full card', buildJobCardSheet(fullCard, { sender: 'Nordhafen' })],
+  ['an empty form', buildJobCardSheet({}, { sender: 'Nordhafen' })],
+  [
+    'a draft with signs of all kinds',
+    buildJobCardSheet({ ...fullCard, reason: nasty, tag: nasty, instructions: `${nasty}\nand on` }, { sender: 'A & B', draft: true }),
+  ],
+  ['forty instructions and words without end', buildJobCardSheet({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
 ];
 
 it.each(sheets)('the live preview of %s says what the layout says, in the same order', (_name, sheet) => {
@@ -30,6 +33,6 @@ it.each(sheets)('the live preview of %s says what the layout says, in the same o
 });
 
 it('the preview of a saved card carries its QR code, that of a new one none', () => {
-  expect(markupOf(sheetOf(fullCard, { sender: '' }))).toContain('alt="QR code that opens this job card"');
-  expect(markupOf(sheetOf({}, { sender: '' }))).not.toContain('<img');
+  expect(markupOf(buildJobCardSheet(fullCard, { sender: '' }))).toContain('alt="QR code that opens this job card"');
+  expect(markupOf(buildJobCardSheet({}, { sender: '' }))).not.toContain('<img');
 });

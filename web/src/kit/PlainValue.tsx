@@ -1,7 +1,7 @@
 import type { PlainField, PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { Column } from './list/columns.ts';
-import { StatusChip } from './StatusChip.tsx';
-import { timeText } from './words.ts';
+import { StatusChip } from './page/StatusChip.tsx';
+import { displayDateTime } from './text/display.ts';
 
 type PlainRow = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -11,7 +11,7 @@ export function PlainValue({ field: { kind, tones }, value }: { field: PlainFiel
   const text = textOf(value);
   const tone = tones?.[text];
   if (tone) return <StatusChip tone={tone} label={text} />;
-  return kind === 'time' ? timeText(text || null) : text || '–';
+  return kind === 'time' ? displayDateTime(text || null) : text || '–';
 }
 
 /** The columns of plain fields for a list whose other columns are named one by one. */
@@ -21,6 +21,6 @@ export const plainListColumns = <Row extends PlainRow>({ fields }: { readonly fi
     title: field.label,
     sort: name,
     width: 130,
-    value: (row) => (field.kind === 'time' ? timeText(textOf(row[name]) || null) : textOf(row[name])),
+    value: (row) => (field.kind === 'time' ? displayDateTime(textOf(row[name]) || null) : textOf(row[name])),
     ...(field.tones && { show: (row: Row) => <PlainValue field={field} value={row[name]} /> }),
   }));

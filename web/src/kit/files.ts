@@ -3,7 +3,7 @@ import { toast } from './feedback/toasts.ts';
 // Files that the server makes for somebody who is signed in: fetched with the session, so they come as bytes and not by a link.
 
 /** Long enough for a slow browser to take over what it was given. */
-const keptFor = 60_000;
+const urlLifetimeMs = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -11,7 +11,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keptFor);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function openInWindow(name: string, fetched: () => Promise<Blob>): 
   }
   try {
     const file = await fetched();
-    if (page && !page.closed) show(page, file);
+    if (page && !page.closed) showPage(page, file);
     else if (!page) {
       saveFile(file, name);
       toast.attention('The browser opened no window, so the file was saved instead.');
@@ -37,8 +37,8 @@ export async function openInWindow(name: string, fetched: () => Promise<Blob>): 
   }
 }
 
-function show(page: Window, file: Blob): void {
+function showPage(page: Window, file: Blob): void {
   const url = URL.createObjectURL(file);
   page.location.replace(url);
-  setTimeout(() => URL.revokeObjectURL(url), keptFor);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }

@@ -1,6 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { awayEveryMs, LiveConnection, openEveryMs } from './connection.ts';
+import { pollWhileOfflineMs, LiveConnection, pollWhileOpenMs } from './connection.ts';
 
 // The tab's stream: when it is open, what it hands on, and how it comes back.
 
@@ -26,7 +26,7 @@ function open(signal: AbortSignal): Promise<Response> {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const look = (who = 'ann acme') => {
-  const end = connection.look(who);
+  const end = connection.watch(who);
   leave.push(end);
   return end;
 };
@@ -117,7 +117,7 @@ describe('the stream of a tab', () => {
   it('is tried again ever more slowly while the server is away, and reading now and then stands in for it', async () => {
     refusal = problem.unavailable();
     look();
-    await pass(2 * awayEveryMs + 10);
+    await pass(2 * pollWhileOfflineMs + 10);
     expect([connection.isOpen(), heard]).toEqual([false, ['everything', 'everything']]);
     refusal = undefined;
     await pass(60_000);
@@ -140,7 +140,7 @@ describe('the stream of a tab', () => {
     look();
     await pass(10);
     const beats = setInterval(() => opened[0]?.say(': beat\n\n'), 20_000);
-    await pass(openEveryMs);
+    await pass(pollWhileOpenMs);
     clearInterval(beats);
     expect(heard).toEqual(['what is older', 'everything']);
   });

@@ -1,32 +1,32 @@
-import { beatSeconds } from '@roadworthy/contract/live/live.schema.ts';
+import { heartbeatSeconds } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
-import { readStream, type Hears } from './reading.ts';
+import { readStream, type LiveHandlers } from './read-stream.ts';
 
 // The one stream of this tab: open while a live screen is in front of somebody, back by itself when it breaks off, and closed when nobody looks.
 // While it is away the screens are read every few seconds instead.
 
 /** For whom it is open: another session or company is another stream. */
-type Who = string;
-type Options = { open: (signal: AbortSignal) => Promise<Response>; hears: Hears; random?: () => number };
+type Identity = string;
+type Options = { open: (signal: AbortSignal) => Promise<Response>; hears: LiveHandlers; random?: () => number };
 
 /** From one live screen to the next, and from this tab to another and back, the stream stays. */
 const graceMs = 5_000;
-export const awayEveryMs = 15_000;
+export const pollWhileOfflineMs = 15_000;
 /** Also while it is open, should a change ever be missed. */
-export const openEveryMs = 120_000;
-const patienceMs = 2.5 * beatSeconds * 1000;
+export const pollWhileOpenMs = 120_000;
+const silenceTimeoutMs = 2.5 * heartbeatSeconds * 1000;
 /** What a screen read just before the stream was open is not asked for again. */
 const justReadMs = 2_000;
-const mostPauseMs = 30_000;
-const whenFullMs = 60_000;
+const maxPauseMs = 30_000;
+const retryWhenFullMs = 60_000;
 
 export class LiveConnection {
   readonly #open: Options['open'];
-  readonly #hears: Hears;
+  readonly #hears: LiveHandlers;
   readonly #random: () => number;
   readonly #listeners = new Set<() => void>();
   #lookers = 0;
-  #who: Who | undefined;
+  #who: Identity | undefined;
   #isVisible = true;
   #isOpen = false;
   #running: AbortController | undefined;
@@ -46,7 +46,7 @@ export class LiveConnection {
   };
 
   /** A live screen stands there; answers how it goes. */
-  look(who: Who): () => void {
+  watch(who: Identity): () => void {
     if (this.#who !== who) this.#close();
     this.#who = who;
     this.#lookers += 1;
@@ -94,21 +94,21 @@ export class LiveConnection {
         failures += 1;
         // The session is over, or may not look: until somebody else signs in or another company is chosen there is nothing to open.
         if (error instanceof Problem && (error.code === 'signed_out' || error.code === 'not_allowed')) return this.#say(false);
-        if (error instanceof Problem && error.code === 'too_many') await pause(whenFullMs, gone);
+        if (error instanceof Problem && error.code === 'too_many') await sleep(retryWhenFullMs, gone);
       } finally {
         lost.abort();
         if (!gone.aborted) this.#say(false);
       }
       // Not all at once, when a server that many look at comes back.
-      await pause(Math.min(mostPauseMs, 1000 * 2 ** failures) * (0.5 + this.#random()), gone);
+      await sleep(Math.min(maxPauseMs, 1000 * 2 ** failures) * (0.5 + this.#random()), gone);
     }
   }
 
   async #listen(body: ReadableStream<BufferSource>, lost: AbortController): Promise<void> {
-    let watch = setTimeout(() => lost.abort(), patienceMs);
+    let watch = setTimeout(() => lost.abort(), silenceTimeoutMs);
     const onSign = () => {
       clearTimeout(watch);
-      watch = setTimeout(() => lost.abort(), patienceMs);
+      watch = setTimeout(() => lost.abort(), silenceTimeoutMs);
     };
     await readStream(body, this.#hears, onSign).finally(() => clearTimeout(watch));
   }
@@ -121,7 +121,7 @@ export class LiveConnection {
         if (this.#isVisible && this.#lookers > 0) this.#hears.everything();
         this.#readSoon();
       },
-      this.#isOpen ? openEveryMs : awayEveryMs,
+      this.#isOpen ? pollWhileOpenMs : pollWhileOfflineMs,
     );
   }
 
@@ -133,7 +133,7 @@ export class LiveConnection {
   }
 }
 
-const pause = (ms: number, gone: AbortSignal): Promise<void> =>
+const sleep = (ms: number, gone: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (gone.aborted) return resolve();
     const end = () => {

@@ -1,8 +1,8 @@
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { queryClient } from '../kit/ask.ts';
-import { callForStream } from '../kit/call.ts';
-import { useSession } from '../kit/session.ts';
+import { queryClient } from '../kit/api/api-query.ts';
+import { callForStream } from '../kit/api/call.ts';
+import { useSession } from '../kit/session/session.ts';
 import { LiveConnection } from './connection.ts';
 import { Refresher } from './refresher.ts';
 
@@ -19,7 +19,7 @@ document.addEventListener('visibilitychange', () => connection.setVisible(docume
 export function useLive(): void {
   const session = useSession();
   const who = session?.company && !session.ended ? `${session.token} ${session.company._id}` : undefined;
-  useEffect(() => (who ? connection.look(who) : undefined), [who]);
+  useEffect(() => (who ? connection.watch(who) : undefined), [who]);
 }
 
 export const useIsLive = (): boolean => useSyncExternalStore(connection.subscribe, connection.isOpen);

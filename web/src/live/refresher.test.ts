@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedOf, Refresher } from './refresher.ts';
+import { readIdentityOf, Refresher } from './refresher.ts';
 
 // Which kept answers are asked for anew, and how often.
 
@@ -124,6 +124,10 @@ describe('when anything may have changed', () => {
   });
 
   it('keys of other kinds are no answers of the server', () => {
-    expect([askedOf(['ppe']), askedOf([]), askedOf(ownPlan)]).toEqual([undefined, undefined, { path: '/project_workplans/:id', named: { id: plan } }]);
+    expect([readIdentityOf(['ppe']), readIdentityOf([]), readIdentityOf(ownPlan)]).toEqual([
+      undefined,
+      undefined,
+      { path: '/project_workplans/:id', params: { id: plan } },
+    ]);
   });
 });

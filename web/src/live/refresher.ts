@@ -1,18 +1,18 @@
-import { isConcerned, isLarge, isLive, type Asked } from '@roadworthy/contract/live/live.reads.ts';
+import { isAffected, isThrottled, isLive, type ReadIdentity } from '@roadworthy/contract/live/live.reads.ts';
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 // What the server says has changed is asked for anew: exactly what a change makes old, each answer at most once a second (a large one every five), and never while it is
 // being asked for already, so that a slow network still gets to see something.
 
-const largeEveryMs = 5000;
+const throttledEveryMs = 5000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What a kept answer was asked by: the key names the path, the person, the company, and what was sent (kit/ask.ts). */
-export function askedOf([path, , , input]: readonly unknown[]): Asked | undefined {
+export function readIdentityOf([path, , , input]: readonly unknown[]): ReadIdentity | undefined {
   if (typeof path !== 'string' || !isRecord(input)) return undefined;
   const { params, query } = input;
-  return { path, named: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
+  return { path, params: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
 }
 
 export class Refresher {
@@ -28,7 +28,7 @@ export class Refresher {
   }
 
   changed(change: LiveChange): void {
-    this.#mark((asked) => isConcerned(asked, change));
+    this.#mark((asked) => isAffected(asked, change));
   }
 
   /** Anything may have changed; with a moment, what was read before it, and what is being read now is new enough. */
@@ -36,9 +36,9 @@ export class Refresher {
     this.#mark((asked, { dataUpdatedAt, fetchStatus }) => isLive(asked) && (before === undefined || (dataUpdatedAt < before && fetchStatus !== 'fetching')));
   }
 
-  #mark(isOld: (asked: Asked, state: Query['state']) => boolean): void {
+  #mark(isOld: (asked: ReadIdentity, state: Query['state']) => boolean): void {
     for (const query of this.#client.getQueryCache().getAll()) {
-      const asked = askedOf(query.queryKey);
+      const asked = readIdentityOf(query.queryKey);
       if (!asked || !isOld(asked, query.state)) continue;
       // What no screen shows is only marked, and asked for when one does.
       if (query.isActive()) this.#waiting.add(query.queryHash);
@@ -61,7 +61,7 @@ export class Refresher {
   }
 
   #isTooSoon({ queryHash, queryKey }: Query): boolean {
-    const asked = askedOf(queryKey);
-    return asked !== undefined && isLarge(asked) && Date.now() - (this.#askedAt.get(queryHash) ?? 0) < largeEveryMs;
+    const asked = readIdentityOf(queryKey);
+    return asked !== undefined && isThrottled(asked) && Date.now() - (this.#askedAt.get(queryHash) ?? 0) < throttledEveryMs;
   }
 }

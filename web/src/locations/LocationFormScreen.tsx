@@ -8,13 +8,13 @@ import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
+import { parseValues, useForm } from '../kit/form/useForm.ts';
 
 type Contact = { contactName: string; contactNumber: string };
 type Values = { name: string; address: string; city: string; country: string; contacts: Contact[] };
 const blank: Values = { name: '', address: '', city: '', country: '', contacts: [] };
 const valuesOf = ({ name, address, city, country, contacts }: Location): Values => ({ name: name ?? '', address, city, country, contacts });
-const theirs = readAs(Location, valuesOf);
+const readCurrent = parseValues(Location, valuesOf);
 
 export default function LocationFormScreen() {
   const { locationId } = useParams();
@@ -27,7 +27,7 @@ export default function LocationFormScreen() {
 
 function LocationForm({ place }: { place: Location | undefined }) {
   const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, { said: locationMessages.saved, to: '/location' });
-  const ready = useForm<Values>({ schema: LocationNew, values: place ? valuesOf(place) : blank, seen: place?.updatedAt, send, theirs });
+  const ready = useForm<Values>({ schema: LocationNew, values: place ? valuesOf(place) : blank, seen: place?.updatedAt, send, toValues: readCurrent });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'contacts' });
   return (
     <FormScreen title={place ? 'Edit Location' : 'Add Location'} back="/location" ready={ready}>

@@ -1,11 +1,11 @@
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { locationMessages, type Location } from '@roadworthy/contract/locations/location.schema.ts';
 import { locationTable } from '@roadworthy/contract/locations/location.table.ts';
-import { columnsOf } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { placeOf } from '../kit/words.ts';
+import { displayAddress } from '../kit/text/display.ts';
 
-const columns = columnsOf(locationTable, [
+const columns = toColumns(locationTable, [
   { field: 'address', flex: 1.5, show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
   { field: 'city' },
   { field: 'country' },
@@ -13,7 +13,7 @@ const columns = columnsOf(locationTable, [
   { field: 'createdAt', width: 180, wideOnly: true },
 ]);
 const edit = (place: Location) => `/edit/location/${place._id}`;
-const remove = { route: locationRoutes.deleteLocation, thing: 'location', named: placeOf, said: locationMessages.deleted };
+const remove = { route: locationRoutes.deleteLocation, thing: 'location', named: displayAddress, said: locationMessages.deleted };
 
 export default function LocationListScreen() {
   return (

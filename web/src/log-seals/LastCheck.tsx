@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Typography, type AlertColor } from '@mui/material';
 import type { LogCheck, LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import type { ReactNode } from 'react';
-import { dayText, plural, timeText } from '../kit/words.ts';
+import { displayDate, plural, displayDateTime } from '../kit/text/display.ts';
 
-const mostShown = 5;
+const maxListed = 5;
 const twoNights = 49 * 3_600_000;
 
 export const Findings = ({ findings }: Pick<LogSeal, 'findings'>) => (
@@ -14,16 +14,16 @@ export const Findings = ({ findings }: Pick<LogSeal, 'findings'>) => (
   </Box>
 );
 
-type Said = { severity: AlertColor; title?: string; text: ReactNode };
+type Notice = { severity: AlertColor; title?: string; text: ReactNode };
 
-function altered({ findings }: LogCheck): Said {
-  const more = findings.length - mostShown;
+function alteredNotice({ findings }: LogCheck): Notice {
+  const more = findings.length - maxListed;
   return {
     severity: 'error',
     title: 'Not as it was written',
     text: (
       <>
-        <Findings findings={findings.slice(0, mostShown)} />
+        <Findings findings={findings.slice(0, maxListed)} />
         {more > 0 && <Typography variant="body2">And {more} more. The newest seal below lists them all.</Typography>}
         <Typography variant="body2" sx={{ mt: 1 }}>
           Nobody can do that in Roadworthy: the database itself was changed, or an older backup of it was restored. Find out which before you rely on these
@@ -34,38 +34,38 @@ function altered({ findings }: LogCheck): Said {
   };
 }
 
-const forged: Said = {
+const forgedNotice: Notice = {
   severity: 'error',
   title: 'The result of the last check was changed',
   text: 'Somebody wrote in the database what the check is said to have found. Ask for the sealed records to be checked again, and find out who did it.',
 };
 
-const failed = (at: string): Said => ({
+const failedNotice = (at: string): Notice => ({
   severity: 'error',
   title: 'The last check failed',
-  text: `The sealed records could not be compared on ${timeText(at)}. It is tried again by itself. Until it succeeds, ask your administrator to look in the log of the server.`,
+  text: `The sealed records could not be compared on ${displayDateTime(at)}. It is tried again by itself. Until it succeeds, ask your administrator to look in the log of the server.`,
 });
 
-function calm({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: number): Said {
+function okNotice({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: number): Notice {
   if (!checkedAt) return { severity: 'info', text: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.' };
   if (now - Date.parse(checkedAt) > twoNights)
     return {
       severity: 'warning',
       title: 'No check for two nights',
-      text: `The sealed records were last compared on ${timeText(checkedAt)}. Ask your administrator to look in the log of the server.`,
+      text: `The sealed records were last compared on ${displayDateTime(checkedAt)}. Ask your administrator to look in the log of the server.`,
     };
-  const until = newest ? `Sealed up to ${dayText(newest.until)}: ${plural(newest.sealed, 'entry', 'entries')}. ` : '';
-  return { severity: 'success', text: `${until}At the last check, on ${timeText(checkedAt)}, everything was as it was written.` };
+  const until = newest ? `Sealed up to ${displayDate(newest.until)}: ${plural(newest.sealed, 'entry', 'entries')}. ` : '';
+  return { severity: 'success', text: `${until}At the last check, on ${displayDateTime(checkedAt)}, everything was as it was written.` };
 }
 
 /** How the last check ended, the worst first. */
 export function LastCheck({ check, newest, now }: { check: LogCheck; newest: LogSeal | undefined; now: number }) {
-  const worse = [
-    ...(check.isAuthentic ? [] : [forged]),
-    ...(check.findings.length > 0 ? [altered(check)] : []),
-    ...(check.failedAt ? [failed(check.failedAt)] : []),
+  const problems = [
+    ...(check.isAuthentic ? [] : [forgedNotice]),
+    ...(check.findings.length > 0 ? [alteredNotice(check)] : []),
+    ...(check.failedAt ? [failedNotice(check.failedAt)] : []),
   ];
-  return (worse.length > 0 ? worse : [calm(check, newest, now)]).map(({ severity, title, text }) => (
+  return (problems.length > 0 ? problems : [okNotice(check, newest, now)]).map(({ severity, title, text }) => (
     <Alert key={title ?? severity} severity={severity} sx={{ mb: 2 }}>
       {title && <AlertTitle>{title}</AlertTitle>}
       {text}

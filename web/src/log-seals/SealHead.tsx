@@ -1,10 +1,10 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { LogCheck } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
-import { copyText } from '../kit/copy-text.ts';
+import { copyText } from '../kit/text/copy-text.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { timeText } from '../kit/words.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../kit/text/display.ts';
 
 type Head = NonNullable<LogCheck['head']>;
 
@@ -18,8 +18,8 @@ export const SealHead = ({ head }: { head: Head }) => (
       <Typography id="seal-head" component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
         Head of all seals
       </Typography>
-      {head.isMailed && <Outside at={head.mailedAt} done="Sent to auditors" waits="Not sent to auditors yet" />}
-      {head.isStamped && <Outside at={head.stampedAt} done="Timestamped" waits="Not timestamped yet" />}
+      {head.isMailed && <OutsideCopy at={head.mailedAt} done="Sent to auditors" pending="Not sent to auditors yet" />}
+      {head.isStamped && <OutsideCopy at={head.stampedAt} done="Timestamped" pending="Not timestamped yet" />}
       {!head.isMailed && !head.isStamped && <StatusChip tone="plain" label="Kept here only" />}
       <Button size="small" startIcon={<CopyIcon />} onClick={() => copy(head.text)}>
         Copy head
@@ -32,5 +32,5 @@ export const SealHead = ({ head }: { head: Head }) => (
   </Paper>
 );
 
-const Outside = ({ at, done, waits }: { at: string | null; done: string; waits: string }) =>
-  at ? <StatusChip tone="good" label={`${done} ${timeText(at)}`} /> : <StatusChip tone="attention" label={waits} />;
+const OutsideCopy = ({ at, done, pending }: { at: string | null; done: string; pending: string }) =>
+  at ? <StatusChip tone="good" label={`${done} ${displayDateTime(at)}`} /> : <StatusChip tone="attention" label={pending} />;

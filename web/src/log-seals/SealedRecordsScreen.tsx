@@ -2,22 +2,22 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { logSealRoutes, logSealTable, logSealTexts, type LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { useState } from 'react';
-import { useAsk } from '../kit/ask.ts';
-import { columnsOf } from '../kit/list/columns.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { numberText } from '../kit/words.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { formatNumber } from '../kit/text/display.ts';
 import { Findings, LastCheck } from './LastCheck.tsx';
 import { SealHead } from './SealHead.tsx';
 
 const columnsFor = (open: (seal: LogSeal) => void) =>
-  columnsOf(logSealTable, [
+  toColumns(logSealTable, [
     { field: 'number', width: 100, show: ({ number }) => `Seal ${number}` },
     { field: 'until', flex: 1 },
     { field: 'createdAt', flex: 1.2 },
-    { field: 'entries', flex: 1, wideOnly: true, show: ({ entries }) => numberText(entries) },
-    { field: 'sealed', flex: 1, show: ({ sealed }) => numberText(sealed) },
+    { field: 'entries', flex: 1, wideOnly: true, show: ({ entries }) => formatNumber(entries) },
+    { field: 'sealed', flex: 1, show: ({ sealed }) => formatNumber(sealed) },
     { field: 'findings', width: 190, show: (seal) => <Result findings={seal.findings} onOpen={() => open(seal)} /> },
   ]);
 
@@ -41,7 +41,7 @@ export default function SealedRecordsScreen() {
         Recordings, signatures, risk assessments and their history are written once and never changed. Each night they are compared with their seals, and the
         days that are over are sealed.
       </Typography>
-      <Newest />
+      <NewestCheck />
       <List label="Sealed Records" route={logSealRoutes.listLogSeals} columns={columns} empty={logSealTexts.none} />
       <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} maxWidth="sm" fullWidth aria-labelledby="findings-title">
         <DialogTitle id="findings-title">Found when seal {open?.number} was made</DialogTitle>
@@ -55,9 +55,9 @@ export default function SealedRecordsScreen() {
 }
 
 /** The newest check and seal. The list below says what is missing, or could not be read. */
-function Newest() {
-  const check = useAsk(logSealRoutes.getLogCheck, {});
-  const seals = useAsk(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });
+function NewestCheck() {
+  const check = useApiQuery(logSealRoutes.getLogCheck, {});
+  const seals = useApiQuery(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });
   const found = check.data?.data;
   if (check.isError)
     return (

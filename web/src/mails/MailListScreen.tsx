@@ -2,15 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Typogr
 import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
-import { useAsk } from '../kit/ask.ts';
-import { breakable } from '../kit/breakable.tsx';
-import { columnsOf } from '../kit/list/columns.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { withBreaks } from '../kit/text/with-breaks.tsx';
+import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
 
 const tones: Record<Mail['state'], Tone> = { waiting: 'attention', sent: 'good', failed: 'bad' };
 const words: Record<Mail['state'], string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
-const columns = columnsOf(mailTable, [
+const columns = toColumns(mailTable, [
   { field: 'subject', flex: 2 },
   { field: 'to', flex: 1.2 },
   { field: 'createdAt' },
@@ -33,7 +33,7 @@ const withLinks = (text: string) =>
 /** Every mail of the product: without a mail server they stay here, and invitations can be opened. A link to sign is shown to its signer alone. */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();
-  const notice = useAsk(mailRoutes.listMails, { query: { limit: 1 } }).data?.meta?.message;
+  const notice = useApiQuery(mailRoutes.listMails, { query: { limit: 1 } }).data?.meta?.message;
   return (
     <>
       <ListScreen
@@ -49,7 +49,7 @@ export default function MailListScreen() {
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
           <Typography variant="body2" color="textSecondary" gutterBottom>
-            To {breakable(open?.to ?? '')}
+            To {withBreaks(open?.to ?? '')}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{withLinks(open?.text ?? '')}</Typography>
         </DialogContent>

@@ -2,18 +2,18 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { halfIllustrations, Part, partMessages, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
-import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { incompleteIllustrations, Part, partMessages, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
-import type { Question } from '../kit/dialog/confirm.ts';
+import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
+import { FieldGrid, FullWidth } from '../kit/form/FieldGrid.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
-import { usePartPlace } from './part-place.ts';
+import { parseValues, useForm } from '../kit/form/useForm.ts';
+import { usePartPaths } from './usePartPaths.ts';
 
 type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
 type Values = { name: string; partNo: string; revision: string; description: string; image: string; quantity: string; target: string; illustration: Row[] };
@@ -36,13 +36,15 @@ const valuesOf = ({ name, partNo, revision, description, image, quantity, target
   })),
 });
 
-const theirs = readAs(Part, valuesOf);
+const theirs = parseValues(Part, valuesOf);
 
 /** An example of good without one of bad, or the other way round, is little to judge by: it is saved when the person means it. */
-function question({ illustration }: Values): Question | undefined {
-  const half = halfIllustrations(illustration);
+function question({ illustration }: Values): ConfirmQuestion | undefined {
+  const half = incompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
-  const text = fill(half.length === 1 ? partMessages.illustrationHalf.one : partMessages.illustrationHalf.many, { numbers: half.join(', ') });
+  const text = fillTemplate(half.length === 1 ? partMessages.illustrationIncomplete.one : partMessages.illustrationIncomplete.many, {
+    numbers: half.join(', '),
+  });
   return { title: 'Save without both pictures?', text, yes: 'Save anyway', no: 'Go back' };
 }
 
@@ -56,9 +58,9 @@ export default function PartFormScreen() {
 }
 
 function PartForm({ part }: { part: Part | undefined }) {
-  const { list } = usePartPlace();
+  const { list } = usePartPaths();
   const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
-  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, theirs, question });
+  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, toValues: theirs, question });
   const name = ready.form.watch('name');
   return (
     <FormScreen title={part ? 'Edit Part' : 'Add Part'} back={list} ready={ready} submitDisabled={name.trim() === ''} wide>
@@ -66,9 +68,9 @@ function PartForm({ part }: { part: Part | undefined }) {
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="partNo" label="Part Number" required />
         <Text<Values> name="revision" label="Revision" most={40} help="Only where two parts have the same number" />
-        <Whole>
+        <FullWidth>
           <Text<Values> name="description" label="Description" required rows={2} />
-        </Whole>
+        </FullWidth>
         <Text<Values> name="quantity" label="Quantity" inputMode="numeric" required />
         <Text<Values> name="target" label="Daily target per inspector" inputMode="numeric" />
         <PictureField<Values> name="image" label="Image" required />

@@ -1,25 +1,25 @@
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
 import { partTable } from '@roadworthy/contract/parts/part.table.ts';
-import { columnsOf } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { numberText } from '../kit/words.ts';
-import { usePartPlace } from './part-place.ts';
+import { Picture } from '../kit/pictures/Picture.tsx';
+import { formatNumber } from '../kit/text/display.ts';
+import { usePartPaths } from './usePartPaths.ts';
 
-const columns = columnsOf(partTable, [
+const columns = toColumns(partTable, [
   { field: 'name', flex: 1.2 },
   { field: 'image', title: 'Image', value: () => '', show: (part) => <Picture file={part.image} alt={part.name} size={44} />, width: 100 },
   { field: 'partNo' },
   { field: 'revision', width: 120, wideOnly: true },
   { field: 'description', flex: 2 },
-  { field: 'quantity', value: (part) => numberText(part.quantity), width: 110 },
+  { field: 'quantity', value: (part) => formatNumber(part.quantity), width: 110 },
   { field: 'target', width: 120, wideOnly: true },
 ]);
 const remove = { route: partRoutes.deletePart, thing: 'part', said: partMessages.deleted };
 
 export default function PartListScreen() {
-  const place = usePartPlace();
+  const place = usePartPaths();
   return (
     <ListScreen
       title="Parts"

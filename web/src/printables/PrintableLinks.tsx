@@ -2,13 +2,13 @@ import PaperIcon from '@mui/icons-material/PrintOutlined';
 import { Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { printableHints, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
 import { Link } from 'react-router';
-import { useSignedIn } from '../kit/session.ts';
-import { printablePath, printablesFor } from './printable-paths.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { printablePath, printablesAllowedFor } from './printable-paths.ts';
 
 /** The papers of a project or a plan, each with what it is for. */
 export function PrintableLinks({ subject, id }: { subject: 'project' | 'plan'; id: string }) {
   const { me } = useSignedIn();
-  const kinds = printablesFor(subject, me.accessLevel);
+  const kinds = printablesAllowedFor(subject, me.accessLevel);
   if (kinds.length === 0) return null;
   return (
     <Card>

@@ -1,15 +1,15 @@
 import { Box, Button } from '@mui/material';
-import { printableFileName, printableKinds, printableOf, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
+import { printableFileName, printableKinds, printableSubject, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { Link, useLocation, useParams } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
-import { call } from '../kit/call.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { call } from '../kit/api/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useSignedIn } from '../kit/session.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
 import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
-import { kindOfPath, printableCalls } from './printable-paths.ts';
+import { kindOfPath, printableRoutesByKind } from './printable-paths.ts';
 
 /** One paper as it comes from the printer, with its file. The address says which: /project-order, /process-audit, /work-plan-sheet, /data-collection. */
 export default function PrintableScreen() {
@@ -18,10 +18,10 @@ export default function PrintableScreen() {
   const { me, company } = useSignedIn();
   const kind = kindOfPath(pathname) ?? printableKinds[0];
   const id = projectId ?? planId ?? '';
-  const { show, print } = printableCalls[kind];
-  const asked = useAsk(show, { params: { id } });
-  const sheet = asked.data?.data;
-  const back = printableOf[kind] === 'project' ? projectPath(me.accessLevel, id) : `/work-plan/${id}`;
+  const { show, print } = printableRoutesByKind[kind];
+  const query = useApiQuery(show, { params: { id } });
+  const sheet = query.data?.data;
+  const back = printableSubject[kind] === 'project' ? projectPath(me.accessLevel, id) : `/work-plan/${id}`;
   return (
     <>
       <PageHeader
@@ -42,8 +42,8 @@ export default function PrintableScreen() {
         }
       />
       <Box sx={{ maxWidth: 900 }}>
-        <Loaded asked={asked}>
-          {({ data }) => <PrintedSheet sheet={data} logo={company?.logo} record={printableOf[kind] === 'project' ? 'project' : 'work plan'} />}
+        <Loaded query={query}>
+          {({ data }) => <PrintedSheet sheet={data} logo={company?.logo} record={printableSubject[kind] === 'project' ? 'project' : 'work plan'} />}
         </Loaded>
       </Box>
     </>

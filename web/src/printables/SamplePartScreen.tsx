@@ -20,15 +20,15 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { required } from '@roadworthy/contract/kit/field.ts';
+import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { workTypes } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState, type FormEvent } from 'react';
-import { copyText } from '../kit/copy-text.ts';
+import { copyText } from '../kit/text/copy-text.ts';
 import { Empty } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { blankPart, listText, type ListedPart } from './sample-part.ts';
-import { showsTooLong } from '../kit/form/too-long.ts';
+import { focusTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 /** A list of parts and the work on them, jotted down while the goods come in. It stays on this page and asks no server (document 2 section 2). */
@@ -63,7 +63,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
   const [missing, setMissing] = useState(false);
   const add = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    if (showsTooLong(event.currentTarget)) return;
+    if (focusTooLong(event.currentTarget)) return;
     setMissing(part.name.trim() === '');
     if (part.name.trim() === '') return;
     onAdd(part);
@@ -80,7 +80,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
             required
             value={part.name}
             onChange={(text) => setPart({ ...part, name: text })}
-            error={missing ? required('Part Name') : undefined}
+            error={missing ? requiredMessage('Part Name') : undefined}
             most={200}
           />
           <LimitedText label="Part Number" value={part.partNo} onChange={(text) => setPart({ ...part, partNo: text })} most={100} />

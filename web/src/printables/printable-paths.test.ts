@@ -2,7 +2,7 @@ import { accessLevels } from '@roadworthy/contract/access/roles.ts';
 import { screens } from '@roadworthy/contract/access/screens.ts';
 import { printableKinds } from '@roadworthy/contract/printables/printable.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { kindOfPath, printablePath, printablesFor } from './printable-paths.ts';
+import { kindOfPath, printablePath, printablesAllowedFor } from './printable-paths.ts';
 
 describe('the papers', () => {
   it.each(printableKinds)('%s has a screen at its path, and is known by it', (kind) => {
@@ -11,7 +11,7 @@ describe('the papers', () => {
   });
 
   it('are offered to those who may open them', () => {
-    const offered = accessLevels.map((level) => [level, printablesFor('project', level).length, printablesFor('plan', level).length]);
+    const offered = accessLevels.map((level) => [level, printablesAllowedFor('project', level).length, printablesAllowedFor('plan', level).length]);
     expect(offered).toEqual(
       accessLevels.map((level) => [
         level,

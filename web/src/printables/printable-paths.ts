@@ -1,13 +1,13 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
-import { printableKinds, printableOf, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
+import { printableKinds, printableSubject, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
 
 /** Where the papers stand, and the routes that they are read and printed by. */
 export const printablePath = (kind: PrintableKind, id: string): string => `/${kind}/${id}`;
 export const kindOfPath = (pathname: string): PrintableKind | undefined => printableKinds.find((kind) => pathname.split('/')[1] === kind);
 
-export const printableCalls = {
+export const printableRoutesByKind = {
   'project-order': { show: printableRoutes.projectOrder, print: printableRoutes.printProjectOrder },
   'process-audit': { show: printableRoutes.processAudit, print: printableRoutes.printProcessAudit },
   'work-plan-sheet': { show: printableRoutes.workPlanSheet, print: printableRoutes.printWorkPlanSheet },
@@ -16,5 +16,5 @@ export const printableCalls = {
 
 const table: readonly Screen[] = screens;
 /** The papers of a project or a plan that somebody may open. */
-export const printablesFor = (subject: 'project' | 'plan', level: AccessLevel): PrintableKind[] =>
-  printableKinds.filter((kind) => printableOf[kind] === subject && table.some((screen) => screen.path.startsWith(`/${kind}/`) && mayOpen(screen, level)));
+export const printablesAllowedFor = (subject: 'project' | 'plan', level: AccessLevel): PrintableKind[] =>
+  printableKinds.filter((kind) => printableSubject[kind] === subject && table.some((screen) => screen.path.startsWith(`/${kind}/`) && mayOpen(screen, level)));

@@ -5,11 +5,11 @@ import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts
 import { Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import { useAsk, useTell } from '../kit/ask.ts';
+import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { useForm } from '../kit/form/useForm.ts';
-import { nameOf } from '../kit/words.ts';
+import { displayName } from '../kit/text/display.ts';
 
 type Values = { person: PersonRef | null };
 type Props = { project: { _id: string; projectNo: string; name: string }; what: 'assessee' | 'auditor'; onClose: () => void };
@@ -18,13 +18,13 @@ const Form = z.object({ person: z.object({}, { error: projectMessages.assignWhat
 
 /** Assigns the assessee, or the auditor once the assessment is done: one of the company's people, or its BRM, who is the platform's. */
 export function AssignDialog({ project, what, onClose }: Props) {
-  const assign = useTell(projectRoutes.assignProject, { said: projectMessages.assigned, quiet: true });
+  const assign = useApiMutation(projectRoutes.assignProject, { successMessage: projectMessages.assigned, quiet: true });
   const send = async ({ person }: Values) => {
     if (!person) return;
     await assign.mutateAsync({ params: { id: project._id }, body: what === 'assessee' ? { assessmentAssignTo: person._id } : { auditBy: person._id } });
     onClose();
   };
-  const brm = useAsk(projectRoutes.getProject, { params: { id: project._id } }).data?.data.companyBrm;
+  const brm = useApiQuery(projectRoutes.getProject, { params: { id: project._id } }).data?.data.companyBrm;
   const ready = useForm<Values>({ schema: Form, values: { person: null }, send, draft: false });
   return (
     <FormProvider {...ready.form}>
@@ -46,7 +46,7 @@ export function AssignDialog({ project, what, onClose }: Props) {
           route={userRoutes.listUsers}
           query={{ role: roles[what], active: 'true' }}
           {...(brm && { before: [brm] })}
-          labelOf={(person) => `${nameOf(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`}
+          labelOf={(person) => `${displayName(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`}
         />
       </FormDialog>
     </FormProvider>

@@ -3,32 +3,32 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { metStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { filterableStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { Clipped } from '../kit/Clipped.tsx';
-import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
+import { LinkButton } from '../kit/page/LinkButton.tsx';
 import { List } from '../kit/list/List.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { DeclinedLine } from '../signing/index.ts';
-import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
-import type { Place } from './project-paths.ts';
-import { useProjectPlace } from './use-project-place.ts';
-import { useProjectActions } from './use-project-actions.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { DeclinedNote } from '../signing/index.ts';
+import { ProjectInfoDialog } from './detail/ProjectInfoDialog.tsx';
+import type { ProjectPaths } from './project-paths.ts';
+import { useProjectPaths } from './useProjectPaths.ts';
+import { useProjectActions } from './useProjectActions.tsx';
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
 /** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
-const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<ProjectRow>[] => {
+const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): Column<ProjectRow>[] => {
   const isOffice = office.includes(level);
-  return columnsOf(projectTable, [
+  return toColumns(projectTable, [
     {
       field: 'projectNo',
       flex: 1.3,
@@ -40,10 +40,10 @@ const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<Proje
       ),
     },
     { field: 'name', flex: 1.3 },
-    { field: 'description', flex: 1.8, wideOnly: true, hidden: level !== 'auditor', show: (row) => <Clipped text={row.description} /> },
+    { field: 'description', flex: 1.8, wideOnly: true, hidden: level !== 'auditor', show: (row) => <ClampedText text={row.description} /> },
     // A customer's list is their own.
     { field: 'customer', hidden: level === 'customer' },
-    { field: 'customerContact', wideOnly: true, hidden: isOffice && !inFlow },
+    { field: 'customerContact', wideOnly: true, hidden: isOffice && !isInCompany },
     { field: 'locationContact', wideOnly: true },
     { field: 'createdAt' },
     {
@@ -52,8 +52,8 @@ const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<Proje
       inSight: true,
       show: (row) => (
         <>
-          <StatusChip tone={toneOfProject(row.status)} label={row.status} />
-          <DeclinedLine declined={row.declined} />
+          <StatusChip tone={projectTone(row.status)} label={row.status} />
+          <DeclinedNote declined={row.declined} />
         </>
       ),
     },
@@ -67,32 +67,32 @@ export default function ProjectListScreen() {
   const { companyId } = useParams();
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const status = useChoiceFilter('status', 'Status', metStatuses);
+  const status = useChoiceFilter('status', 'Status', filterableStatuses);
   const [selected, setSelected] = useState<string>();
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');
   const mayKeep = office.includes(level) && !isDeleted;
-  const place = useProjectPlace();
+  const paths = useProjectPaths();
   const [info, setInfo] = useState<string>();
-  const columns = useMemo(() => columnsFor(level, place), [level, place]);
+  const columns = useMemo(() => columnsFor(level, paths), [level, paths]);
   const actions = useCallback(
     (row: ProjectRow): RowAction[] => [
       ...actionsOf(row),
       ...(!office.includes(level)
         ? []
-        : place.inFlow
+        : paths.isInCompany
           ? [{ label: 'Project info', icon: <InfoIcon />, onClick: () => setInfo(row._id) }]
-          : [{ label: 'Details', icon: <InfoIcon />, to: place.detail(row._id) }]),
+          : [{ label: 'Details', icon: <InfoIcon />, to: paths.detail(row._id) }]),
     ],
-    [actionsOf, level, place],
+    [actionsOf, level, paths],
   );
   const create = (
-    <Button component={Link} to={place.create} variant="contained" startIcon={<AddIcon />}>
+    <Button component={Link} to={paths.create} variant="contained" startIcon={<AddIcon />}>
       Create Project
     </Button>
   );
   const clone = (
-    <LinkButton to={place.clone(selected ?? '')} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
+    <LinkButton to={paths.clone(selected ?? '')} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
       Clone Project
     </LinkButton>
   );

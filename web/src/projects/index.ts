@@ -1,2 +1,2 @@
 /** The door of projects. */
-export { Facts } from './ProjectSummary.tsx';
+export { Facts } from './detail/ProjectSummary.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterSubmitPath, projectPlace } from './project-paths.ts';
+import { afterSubmitPath, projectPaths } from './project-paths.ts';
 
 describe('a project screen', () => {
   it('opened from the company flow stays in it, under /brm- for the BRM (document 2 section 2)', () => {
     for (const path of ['/company-project-list/c', '/create-project', '/edit-project/p', '/clone-project/p', '/project-detail/p']) {
-      const place = projectPlace(path, 'super', 'c');
+      const place = projectPaths(path, 'super', 'c');
       expect([place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
         '/company-project-list/c',
         '/create-project',
@@ -12,14 +12,14 @@ describe('a project screen', () => {
         '/clone-project/p',
         '/project-detail/p',
       ]);
-      expect(projectPlace(`/brm-${path.slice(1)}`, 'brm', 'c').list).toBe('/brm-company-project-list/c');
+      expect(projectPaths(`/brm-${path.slice(1)}`, 'brm', 'c').list).toBe('/brm-company-project-list/c');
     }
   });
 
   it('opened plainly leads back to /projects', () => {
     for (const path of ['/projects', '/create/project', '/edit/project/p', '/clone/project/p', '/project/p']) {
-      const place = projectPlace(path, 'brm', 'c');
-      expect([place.inFlow, place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
+      const place = projectPaths(path, 'brm', 'c');
+      expect([place.isInCompany, place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
         false,
         '/projects',
         '/create/project',

@@ -10,8 +10,8 @@ export function afterSubmitPath(level: AccessLevel, companyId: string | undefine
   return level === 'auditor' ? '/projects' : projectsPath(level);
 }
 
-export type Place = {
-  inFlow: boolean;
+export type ProjectPaths = {
+  isInCompany: boolean;
   list: string;
   create: string;
   detail: (id: string) => string;
@@ -20,12 +20,12 @@ export type Place = {
 };
 
 /** Addresses of projects: plain ones, and those of the flow that begins at a company of the company list. */
-export function projectPlace(pathname: string, level: AccessLevel, companyId: string): Place {
+export function projectPaths(pathname: string, level: AccessLevel, companyId: string): ProjectPaths {
   const inFlow = /^\/(brm-)?(company-project-list|create-project|edit-project|clone-project|project-detail)(\/|$)/.test(pathname);
   const prefix = level === 'brm' ? '/brm-' : '/';
   if (inFlow)
     return {
-      inFlow,
+      isInCompany: inFlow,
       list: `${prefix}company-project-list/${companyId}`,
       create: `${prefix}create-project`,
       detail: (id) => `${prefix}project-detail/${id}`,
@@ -33,7 +33,7 @@ export function projectPlace(pathname: string, level: AccessLevel, companyId: st
       clone: (id) => `${prefix}clone-project/${id}`,
     };
   return {
-    inFlow,
+    isInCompany: inFlow,
     list: projectsPath(level),
     create: '/create/project',
     detail: (id) => projectPath(level, id),

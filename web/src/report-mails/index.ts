@@ -1,2 +1,2 @@
 /** The door of report mails. */
-export { ReportsSent } from './ReportsSent.tsx';
+export { SentReports } from './SentReports.tsx';

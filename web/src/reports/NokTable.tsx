@@ -1,11 +1,11 @@
 import { Box, Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { checkpointStates, stateNames, toneOfState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureMessages } from '@roadworthy/contract/reports/figure.schema.ts';
-import { whereFound, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
-import { Photos } from '../kit/Photos.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { timeText } from '../kit/words.ts';
+import { Photos } from '../kit/pictures/Photos.tsx';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../kit/text/display.ts';
 
 const isState = (text: string): text is CheckpointState => checkpointStates.some((state) => state === text);
 const newest = 10;
@@ -16,7 +16,7 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   if (entries.length === 0) return <Typography color="textSecondary">{figureMessages.nothing}</Typography>;
-  const shown = entries.slice(0, newest).map((entry) => ({ ...entry, where: whereFound(ofVehicle ? { ...entry, vin: null } : entry) }));
+  const shown = entries.slice(0, newest).map((entry) => ({ ...entry, where: findingLocation(ofVehicle ? { ...entry, vin: null } : entry) }));
   return (
     <div>
       {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
@@ -29,9 +29,9 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
   );
 }
 
-type Shown = { entries: readonly (NokEntry & { where: string })[] };
+type RowsProps = { entries: readonly (NokEntry & { where: string })[] };
 
-const Rows = ({ entries }: Shown) => (
+const Rows = ({ entries }: RowsProps) => (
   <TableContainer tabIndex={0} aria-label="Not OK">
     <Table size="small" sx={{ '& th': { whiteSpace: 'nowrap' } }}>
       <TableHead>
@@ -48,7 +48,7 @@ const Rows = ({ entries }: Shown) => (
       <TableBody>
         {entries.map((entry) => (
           <TableRow key={entry._id}>
-            <TableCell>{timeText(entry.at)}</TableCell>
+            <TableCell>{displayDateTime(entry.at)}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.planNo}</TableCell>
             <TableCell>{entry.where}</TableCell>
             <TableCell>{entry.comment}</TableCell>
@@ -67,14 +67,14 @@ const Rows = ({ entries }: Shown) => (
 );
 
 /** On a phone each one below the other. */
-const Cards = ({ entries }: Shown) => (
+const Cards = ({ entries }: RowsProps) => (
   <Stack component="ul" aria-label="Not OK" sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {entries.map((entry) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>
         <Typography variant="body2">{entry.where}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
-          {[entry.planNo, timeText(entry.at), entry.by].filter(Boolean).join(' · ')}
+          {[entry.planNo, displayDateTime(entry.at), entry.by].filter(Boolean).join(' · ')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <State {...entry} />

@@ -1,18 +1,18 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { completionColour, percentText, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { highestTipText, tipNames } from '@roadworthy/contract/inspection/tip-level.ts';
+import { completionColour, formatPercent, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
-import { useAskList } from '../kit/ask.ts';
-import { isTold } from '../kit/asking-again.ts';
-import { Empty, NotRead } from '../kit/feedback/States.tsx';
+import { useApiListQuery } from '../kit/api/api-query.ts';
+import { showsFailure } from '../kit/api/retry.ts';
+import { Empty, LoadFailed } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { Pages } from '../kit/list/Pages.tsx';
-import { useExistingPage, useListState, useSlowSearch } from '../kit/list/useListState.ts';
-import { Figures } from './Figures.tsx';
+import { useClampedPage, useListState, useDebouncedSearch } from '../kit/list/useListState.ts';
+import { DefectCharts } from './charts/DefectCharts.tsx';
 import { NokTable } from './NokTable.tsx';
 import { ReportDownload } from './ReportDownload.tsx';
 import { useReportPaths, type ReportOwner } from './report-paths.ts';
@@ -36,11 +36,11 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, ownerOf, linkOf, links }: Props<R>) {
   const state = useListState();
   const paths = useReportPaths();
-  const search = useSlowSearch(state.search, state.setSearch);
+  const search = useDebouncedSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
-  const asked = useAskList<R>(route, { ...state.query, ...query }, { keep: true });
-  useExistingPage(state, asked);
-  if (isTold(asked)) return <NotRead asked={asked} />;
+  const response = useApiListQuery<R>(route, { ...state.query, ...query }, { keepPrevious: true });
+  useClampedPage(state, response);
+  if (showsFailure(response)) return <LoadFailed asked={response} />;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}>
@@ -55,10 +55,10 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
         />
         <DownloadButton file={file} />
       </Stack>
-      {!asked.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
-      {asked.data?.totalCount === 0 && <Empty text={empty} />}
+      {!response.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
+      {response.data?.totalCount === 0 && <Empty text={empty} />}
       <div>
-        {asked.data?.data.map((row) => (
+        {response.data?.data.map((row) => (
           <Accordion key={row._id} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
             <AccordionSummary expandIcon={<ExpandMoreIcon />}>
               <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
@@ -71,9 +71,9 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 {row.totalPlan > 0 && (
                   // Without a plan there is nothing to be behind with.
                   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                    <Chip size="small" label={`TIP level ${shownTipLevel(row.tipLevel)} now`} variant="outlined" />
-                    <Chip size="small" label={`Highest ${shownTipLevel(row.highestTip.level)}`} variant="outlined" />
-                    <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={percentText(row.completedPercent)} />
+                    <Chip size="small" label={`TIP level ${formatTipLevel(row.tipLevel)} now`} variant="outlined" />
+                    <Chip size="small" label={`Highest ${formatTipLevel(row.highestTip.level)}`} variant="outlined" />
+                    <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={formatPercent(row.completedPercent)} />
                   </Stack>
                 )}
               </Stack>
@@ -86,19 +86,19 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 </Stack>
                 {row.totalPlan > 0 && (
                   <Typography color="textSecondary">
-                    {tipNames.starting} {shownTipLevel(row.startingTipLevel)} · {tipNames.current} {shownTipLevel(row.tipLevel)} · {tipNames.highest}{' '}
-                    {highestTipText(row.highestTip)}
+                    {tipLevelNames.starting} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current} {formatTipLevel(row.tipLevel)} ·{' '}
+                    {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
                   </Typography>
                 )}
                 <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
-                <Figures owner={ownerOf(row)} days={row.history} />
+                <DefectCharts owner={ownerOf(row)} days={row.history} />
                 {row.nokHistory.length > 0 && <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />}
               </Stack>
             </AccordionDetails>
           </Accordion>
         ))}
       </div>
-      <Pages total={asked.data?.totalCount ?? 0} page={state.page} onPage={state.setPage} />
+      <Pages total={response.data?.totalCount ?? 0} page={state.page} onPage={state.setPage} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
-import { call } from '../kit/call.ts';
+import { call } from '../kit/api/call.ts';
 import { useListFile, type ListFile } from '../kit/list/useListFile.ts';
 import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
 import type { ReportOwner } from './report-paths.ts';

@@ -1,2 +1,2 @@
 /** The door of reports: what other screens show of their numbers. */
-export { OpenNok } from './OpenNok.tsx';
+export { OpenNokLink } from './OpenNokLink.tsx';

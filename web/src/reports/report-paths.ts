@@ -4,7 +4,16 @@ import { useLocation } from 'react-router';
 /** One project or one of its plans: what a report, its charts and its checkpoints are about. */
 export type ReportOwner = { project: string } | { workPlanId: string };
 /** Which checkpoints stand behind a number; empty means all that were recorded. */
-export type Behind = { result?: CheckpointResult; day?: string; part?: string; picture?: string; side?: string; tag?: string; vin?: string; userId?: string };
+export type CheckpointFilter = {
+  result?: CheckpointResult;
+  day?: string;
+  part?: string;
+  picture?: string;
+  side?: string;
+  tag?: string;
+  vin?: string;
+  userId?: string;
+};
 
 /** /customer for customers, /brm for everybody else (document 3 section 2.10). */
 export function useReportPaths() {
@@ -17,12 +26,12 @@ export function useReportPaths() {
     vehicles: (planId: string) => `${prefix}-vehicle-report-by-plan/${planId}`,
     inspectorsOfProject: (projectId: string) => `${prefix}-inspector-report-by-project/${projectId}`,
     inspectorsOfPlan: (planId: string) => `${prefix}-inspector-report-by-plan/${planId}`,
-    checkpoints: (owner: ReportOwner, behind: Behind) => checkpointsPath(prefix, owner, behind),
+    checkpoints: (owner: ReportOwner, filter: CheckpointFilter) => checkpointsPath(prefix, owner, filter),
   };
 }
 
-export function checkpointsPath(prefix: string, owner: ReportOwner, behind: Behind): string {
-  const place = 'project' in owner ? `by-project/${owner.project}` : `by-plan/${owner.workPlanId}`;
-  const query = new URLSearchParams(behind).toString();
-  return `${prefix}-checkpoint-report-${place}${query && `?${query}`}`;
+export function checkpointsPath(prefix: string, owner: ReportOwner, filter: CheckpointFilter): string {
+  const subject = 'project' in owner ? `by-project/${owner.project}` : `by-plan/${owner.workPlanId}`;
+  const query = new URLSearchParams(filter).toString();
+  return `${prefix}-checkpoint-report-${subject}${query && `?${query}`}`;
 }

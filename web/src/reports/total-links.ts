@@ -2,11 +2,11 @@ import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schem
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
 /** What stands behind a total: checkpoints with that result, or a report of their own. */
-export type BehindTotal = { kind: 'checkpoints'; result: CheckpointResult } | { kind: 'plans' | 'inspectors' | 'vehicles' };
+export type TotalTarget = { kind: 'checkpoints'; result: CheckpointResult } | { kind: 'plans' | 'inspectors' | 'vehicles' };
 
-const checkpoints = (result: CheckpointResult): BehindTotal => ({ kind: 'checkpoints', result });
+const checkpoints = (result: CheckpointResult): TotalTarget => ({ kind: 'checkpoints', result });
 
-export const behindTotals: Partial<Record<keyof Totals, BehindTotal>> = {
+export const totalTargets: Partial<Record<keyof Totals, TotalTarget>> = {
   totalPlan: { kind: 'plans' },
   totalTechnician: { kind: 'inspectors' },
   totalOk: checkpoints('ok'),

@@ -1,10 +1,10 @@
 /** The door of signing: who has signed, and the way to one's own signature. */
-export { EarlierDocuments } from './EarlierDocuments.tsx';
-export { sortDocuments } from './earlier-documents.ts';
-export { MakeAgain } from './MakeAgain.tsx';
-export { EvidenceButton } from './EvidenceButton.tsx';
-export { SigningDialog } from './SigningDialog.tsx';
-export { Leavers } from './Leavers.tsx';
-export { OwnTurn } from './OwnTurn.tsx';
-export { Signers } from './Signers.tsx';
-export { DeclinedLine } from './DeclinedLine.tsx';
+export { EarlierDocuments } from './record/EarlierDocuments.tsx';
+export { splitDocuments } from './record/earlier-documents.ts';
+export { ReissueNotice } from './record/ReissueNotice.tsx';
+export { EvidenceButton } from './record/EvidenceButton.tsx';
+export { SigningDialog } from './record/SigningDialog.tsx';
+export { DepartedSigners } from './record/DepartedSigners.tsx';
+export { YourTurnNotice } from './record/YourTurnNotice.tsx';
+export { Signers } from './record/Signers.tsx';
+export { DeclinedNote } from './record/DeclinedLine.tsx';

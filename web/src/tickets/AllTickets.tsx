@@ -1,16 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
-import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages, type TicketOfCompany } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { ticketMessages, type CompanyTicket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { allTicketsTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../kit/call.ts';
-import { Clipped } from '../kit/Clipped.tsx';
+import { call } from '../kit/api/call.ts';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
@@ -18,20 +18,20 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { usePlainFilters } from '../kit/list/usePlainFilters.tsx';
 import { plainListColumns } from '../kit/PlainValue.tsx';
-import { actIn, useSignedIn } from '../kit/session.ts';
-import { timeText } from '../kit/words.ts';
-import { TicketStatus } from './TicketStatus.tsx';
+import { openCompany, useSignedIn } from '../kit/session/session.ts';
+import { displayDateTime } from '../kit/text/display.ts';
+import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 const { company, ticketNo, type, description, status, creator, createdAt, waitsFor } = allTicketsTable.columns;
-const columns: Column<TicketOfCompany>[] = [
+const columns: Column<CompanyTicket>[] = [
   { field: 'company', ...company },
   { field: 'ticketNo', ...ticketNo, width: 110 },
   { field: 'type', ...type },
-  { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
-  ...plainListColumns<TicketOfCompany>(ticketFields),
-  { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
+  { field: 'description', ...description, flex: 2.2, show: (ticket) => <ClampedText text={ticket.description} /> },
+  ...plainListColumns<CompanyTicket>(ticketFields),
+  { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 130 },
   { field: 'creator', ...creator },
-  { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
+  { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 130 },
   { field: 'waitsFor', ...waitsFor },
 ];
 
@@ -40,26 +40,26 @@ export function AllTickets() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => statusNames[one]);
+  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => ticketStatusLabels[one]);
   const plain = usePlainFilters(ticketFields);
-  const { mutate: drop } = useMutation({
-    mutationFn: (ticket: TicketOfCompany) => call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
+  const { mutate: remove } = useMutation({
+    mutationFn: (ticket: CompanyTicket) => call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
     onSuccess: () => toast.good(ticketMessages.deleted),
     onError: (error) => toast.bad(error.message),
     onSettled: () => void client.invalidateQueries(),
   });
-  const view = (ticket: TicketOfCompany) => {
-    actIn(ticket.company);
+  const view = (ticket: CompanyTicket) => {
+    openCompany(ticket.company);
     void navigate(ticketPath(me.accessLevel, ticket._id));
   };
-  const actions = (ticket: TicketOfCompany): RowAction[] => [
+  const actions = (ticket: CompanyTicket): RowAction[] => [
     { label: 'View', icon: <ViewIcon />, onClick: () => view(ticket) },
-    ...(ticketOffersOf(ticket, me).includes('delete')
+    ...(allowedTicketActions(ticket, me).includes('delete')
       ? [
           {
             label: 'Delete',
             icon: <DeleteIcon />,
-            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}" of ${ticket.company.name}`).then((yes) => yes && drop(ticket)),
+            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}" of ${ticket.company.name}`).then((yes) => yes && remove(ticket)),
           },
         ]
       : []),

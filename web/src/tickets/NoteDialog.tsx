@@ -1,7 +1,7 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { NoteNew, ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { FormProvider } from 'react-hook-form';
-import { useTell } from '../kit/ask.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -13,7 +13,7 @@ type Props = { ticket: Ticket; onClose: () => void; onRefused: () => void };
 
 /** Submit stays shut while the note is empty. What was typed is still there when the dialog is opened again. */
 export function NoteDialog({ ticket, onClose, onRefused }: Props) {
-  const add = useTell(ticketRoutes.addNote, { said: ticketMessages.noteAdded, quiet: true });
+  const add = useApiMutation(ticketRoutes.addNote, { successMessage: ticketMessages.noteAdded, quiet: true });
   const send = async ({ text }: Values) => {
     await add.mutateAsync({ body: { ticketId: ticket._id, text } }, { onError: onRefused });
     onClose();

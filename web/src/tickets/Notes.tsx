@@ -1,22 +1,22 @@
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
-import { nameOf, timeText } from '../kit/words.ts';
+import { displayName, displayDateTime } from '../kit/text/display.ts';
 
 type Props = { ticketId: string; open: boolean };
 
 /** The notes of a ticket as a conversation, the oldest first. */
 export function Notes({ ticketId, open }: Props) {
-  const asked = useAsk(ticketRoutes.listNotes, { query: { ticketId, limit: 0 } });
+  const notesQuery = useApiQuery(ticketRoutes.listNotes, { query: { ticketId, limit: 0 } });
   return (
     <Card>
       <CardContent>
         <Typography variant="h2" sx={{ mb: 2 }}>
           Notes
         </Typography>
-        <Loaded asked={asked} loading={<LoadingNotes />}>
+        <Loaded query={notesQuery} loading={<LoadingNotes />}>
           {({ data }) =>
             data.length === 0 ? (
               <Empty text={open ? 'Nobody has written a note yet. Whoever is answered is told by mail.' : 'This ticket was closed without a note.'} />
@@ -36,7 +36,7 @@ export function Notes({ ticketId, open }: Props) {
 
 /** Staff at the right on a dark ground, whoever raised the ticket at the left. */
 function NoteCard({ note }: { note: Note }) {
-  const by = nameOf(note.isStaff ? note.staffId : note.userId);
+  const by = displayName(note.isStaff ? note.staffId : note.userId);
   return (
     <Box
       component="li"
@@ -54,7 +54,7 @@ function NoteCard({ note }: { note: Note }) {
     >
       <Typography variant="body2" component="div" sx={{ display: 'flex', columnGap: 1, flexWrap: 'wrap', mb: 0.5 }}>
         <strong>{note.isStaff ? 'Note from Staff' : `Note from ${by}`}</strong>
-        <span>{note.isStaff ? `${by} · ${timeText(note.createdAt)}` : timeText(note.createdAt)}</span>
+        <span>{note.isStaff ? `${by} · ${displayDateTime(note.createdAt)}` : displayDateTime(note.createdAt)}</span>
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{note.text}</Typography>
     </Box>

@@ -1,26 +1,26 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { Ticket, TicketChange, ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { FormProvider } from 'react-hook-form';
-import { useTell } from '../kit/ask.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { PlainInputs } from '../kit/form/PlainInputs.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
+import { parseValues, useForm } from '../kit/form/useForm.ts';
 
 type Values = PlainValues<typeof ticketFields.fields>;
 const valuesOf = (ticket: Ticket): Values => plainValuesOf(ticketFields, ticket);
-const theirs = readAs(Ticket, valuesOf);
+const theirs = parseValues(Ticket, valuesOf);
 
 /** Staff change what may be changed on an open ticket: its plain fields, such as the priority. */
 export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const change = useTell(ticketRoutes.changeTicket, { said: fill(ticketMessages.saved, { ticketNo: ticket.ticketNo }), quiet: true });
+  const change = useApiMutation(ticketRoutes.changeTicket, { successMessage: fillTemplate(ticketMessages.saved, { ticketNo: ticket.ticketNo }), quiet: true });
   const send = async (body: Values, updatedAt: string | undefined) => {
     await change.mutateAsync({ params: { id: ticket._id }, body: { ...body, updatedAt } });
     onClose();
   };
-  const ready = useForm<Values>({ schema: TicketChange, values: valuesOf(ticket), seen: ticket.updatedAt, send, theirs, draft: false });
+  const ready = useForm<Values>({ schema: TicketChange, values: valuesOf(ticket), seen: ticket.updatedAt, send, toValues: theirs, draft: false });
   return (
     <FormProvider {...ready.form}>
       <FormDialog title={`Edit Ticket ${ticket.ticketNo}`} submit="Save" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>

@@ -1,18 +1,18 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useNavigate } from 'react-router';
-import { useTell } from '../kit/ask.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PlainInputs } from '../kit/form/PlainInputs.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
-import { useSignedIn } from '../kit/session.ts';
-import { asItWasLeft } from '../kit/list/left-lists.ts';
-import { TypeField } from './TypeField.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { withLastSearch } from '../kit/list/list-memory.ts';
+import { TicketTypeField } from './TicketTypeField.tsx';
 
 type Values = { type: string; description: string } & PlainValues<typeof ticketFields.fields>;
 const values: Values = { type: '', description: '', ...ticketFields.initial };
@@ -22,16 +22,19 @@ export default function TicketFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const back = ticketsPath(me.accessLevel);
-  const add = useTell(ticketRoutes.addTicket, { quiet: true, said: ({ data }) => fill(ticketMessages.added, { ticketNo: data.ticketNo }) });
+  const add = useApiMutation(ticketRoutes.addTicket, {
+    quiet: true,
+    successMessage: ({ data }) => fillTemplate(ticketMessages.added, { ticketNo: data.ticketNo }),
+  });
   const send = async (body: Values) => {
     await add.mutateAsync({ body });
-    void navigate(asItWasLeft(back));
+    void navigate(withLastSearch(back));
   };
   const ready = useForm<Values>({ schema: TicketNew, values, send });
   const [type, description] = ready.form.watch(['type', 'description']);
   return (
     <FormScreen title="Add Ticket" back={back} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
-      <TypeField<Values> name="type" label="Type" required help="Choose what it is about, or type your own word" />
+      <TicketTypeField<Values> name="type" label="Type" required help="Choose what it is about, or type your own word" />
       <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to go on" />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>

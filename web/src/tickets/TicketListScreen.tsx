@@ -3,32 +3,32 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Link } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
-import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isAsker, isStaff, seesAllTickets, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useTell } from '../kit/ask.ts';
+import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { usePlainFilters } from '../kit/list/usePlainFilters.tsx';
 import { plainListColumns } from '../kit/PlainValue.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { timeText } from '../kit/words.ts';
-import { Clipped } from '../kit/Clipped.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayDateTime } from '../kit/text/display.ts';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { AllTickets } from './AllTickets.tsx';
-import { TicketStatus } from './TicketStatus.tsx';
+import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
 const emptyForStaff = 'Nobody has raised a ticket in this company. New ones are told by mail.';
 const emptyForReader = 'Nobody has raised a ticket in this company. What inspectors ask of the office stands here.';
-const emptyForAsker = 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.';
+const emptyForRequester = 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.';
 
 /** The tickets of all companies for a Super Admin, of the company for its staff and workshop, one's own for inspectors. */
 export default function TicketListScreen() {
@@ -39,9 +39,9 @@ export default function TicketListScreen() {
 function CompanyTickets() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => statusNames[one]);
+  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => ticketStatusLabels[one]);
   const plain = usePlainFilters(ticketFields);
-  const { mutate: drop } = useTell(ticketRoutes.deleteTicket, { said: ticketMessages.deleted });
+  const { mutate: remove } = useApiMutation(ticketRoutes.deleteTicket, { successMessage: ticketMessages.deleted });
   const columns = useMemo(
     (): Column<Ticket>[] => [
       {
@@ -55,23 +55,23 @@ function CompanyTickets() {
         ),
       },
       { field: 'type', ...type },
-      { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
+      { field: 'description', ...description, flex: 2.2, show: (ticket) => <ClampedText text={ticket.description} /> },
       ...plainListColumns<Ticket>(ticketFields),
-      { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
-      ...(seesAllTickets(level) ? [{ field: 'creator', ...creator }] : []),
-      { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
-      { field: 'waitsFor', ...waitsFor, value: (ticket) => (isMine(ticket, me._id) ? 'You' : waitsFor.value(ticket)) },
+      { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 130 },
+      ...(canSeeAllTickets(level) ? [{ field: 'creator', ...creator }] : []),
+      { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 130 },
+      { field: 'waitsFor', ...waitsFor, value: (ticket) => (isAwaitingMe(ticket, me._id) ? 'You' : waitsFor.value(ticket)) },
     ],
     [level, me._id],
   );
   const actions = (ticket: Ticket): RowAction[] => [
     { label: 'View', icon: <ViewIcon />, to: ticketPath(level, ticket._id) },
-    ...(ticketOffersOf(ticket, me).includes('delete')
+    ...(allowedTicketActions(ticket, me).includes('delete')
       ? [
           {
             label: 'Delete',
             icon: <DeleteIcon />,
-            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}"`).then((yes) => yes && drop({ params: { id: ticket._id } })),
+            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}"`).then((yes) => yes && remove({ params: { id: ticket._id } })),
           },
         ]
       : []),
@@ -85,12 +85,12 @@ function CompanyTickets() {
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
       empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : emptyFor(level)}
-      add={isAsker(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
+      add={isRequester(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
       more={actions}
     />
   );
 }
 
-const isMine = (ticket: Ticket, id: string): boolean => ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
+const isAwaitingMe = (ticket: Ticket, id: string): boolean => ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
 
-const emptyFor = (level: AccessLevel): string => (isStaff(level) ? emptyForStaff : isAsker(level) ? emptyForAsker : emptyForReader);
+const emptyFor = (level: AccessLevel): string => (isStaff(level) ? emptyForStaff : isRequester(level) ? emptyForRequester : emptyForReader);

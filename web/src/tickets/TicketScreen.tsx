@@ -1,24 +1,24 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
 import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isAsker, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { isRequester, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { useAsk, useTell } from '../kit/ask.ts';
+import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { nameOf, timeText } from '../kit/words.ts';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { TicketEditDialog } from './TicketEditDialog.tsx';
-import { TicketStatus } from './TicketStatus.tsx';
+import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 /** On a phone as large as a gloved finger (ux.md). */
 const touch = { minHeight: { xs: 48, sm: 40 } };
@@ -26,19 +26,19 @@ const touch = { minHeight: { xs: 48, sm: 40 } };
 /** A ticket with its conversation (document 1 section 2.10). */
 export default function TicketScreen() {
   const { ticketId = '' } = useParams();
-  const asked = useAsk(ticketRoutes.getTicket, { params: { id: ticketId } });
+  const ticketQuery = useApiQuery(ticketRoutes.getTicket, { params: { id: ticketId } });
   return (
-    <Loaded page asked={asked}>
-      {({ data }) => <TicketPage ticket={data} readAgain={() => void asked.refetch()} />}
+    <Loaded page query={ticketQuery}>
+      {({ data }) => <TicketPage ticket={data} refetch={() => void ticketQuery.refetch()} />}
     </Loaded>
   );
 }
 
-function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => void }) {
+function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }) {
   const { me } = useSignedIn();
   const [writing, setWriting] = useState(false);
   const [editing, setEditing] = useState(false);
-  const offers = ticketOffersOf(ticket, me);
+  const allowedActions = allowedTicketActions(ticket, me);
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
@@ -46,14 +46,14 @@ function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => vo
         back={ticketsPath(me.accessLevel)}
         backLabel="Back to tickets"
         actions={
-          offers.includes('note') && (
+          allowedActions.includes('note') && (
             <>
-              {offers.includes('edit') && (
+              {allowedActions.includes('edit') && (
                 <Button variant="outlined" sx={touch} onClick={() => setEditing(true)}>
                   Edit Ticket
                 </Button>
               )}
-              {offers.includes('close') && <CloseButton ticket={ticket} onRefused={readAgain} />}
+              {allowedActions.includes('close') && <CloseButton ticket={ticket} onRefused={refetch} />}
               <Button variant="contained" sx={touch} onClick={() => setWriting(true)}>
                 Add Note
               </Button>
@@ -64,23 +64,23 @@ function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => vo
       <Stack sx={{ gap: 3 }}>
         <Facts ticket={ticket} />
         <Notes ticketId={ticket._id} open={isOpen(ticket.status)} />
-        {!isOpen(ticket.status) && <Closed ticket={ticket} />}
+        {!isOpen(ticket.status) && <ClosedNotice ticket={ticket} />}
       </Stack>
       {editing && <TicketEditDialog ticket={ticket} onClose={() => setEditing(false)} />}
-      {writing && <NoteDialog ticket={ticket} onClose={() => setWriting(false)} onRefused={readAgain} />}
+      {writing && <NoteDialog ticket={ticket} onClose={() => setWriting(false)} onRefused={refetch} />}
     </Box>
   );
 }
 
 function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => void }) {
   const { _id: id, ticketNo, updatedAt } = ticket;
-  const close = useTell(ticketRoutes.changeTicket, { said: fill(ticketMessages.closed, { ticketNo }) });
-  const ask = async () => {
+  const close = useApiMutation(ticketRoutes.changeTicket, { successMessage: fillTemplate(ticketMessages.closed, { ticketNo }) });
+  const confirmClose = async () => {
     const yes = await confirm({ title: 'Close Ticket', text: `You are about to close ticket "${ticketNo}". It takes no more notes then. Are you sure ?` });
     if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });
   };
   return (
-    <Button variant="outlined" sx={touch} loading={close.isPending} onClick={() => void ask()}>
+    <Button variant="outlined" sx={touch} loading={close.isPending} onClick={() => void confirmClose()}>
       Close Ticket
     </Button>
   );
@@ -109,16 +109,16 @@ function Facts({ ticket }: { ticket: Ticket }) {
           }}
         >
           <Fact label="Status">
-            <TicketStatus status={ticket.status} />
+            <TicketStatusChip status={ticket.status} />
           </Fact>
           {ticketFields.names.map((name) => (
             <Fact key={name} label={ticketFields.labels[name]}>
               <PlainValue field={ticketFields.fields[name]} value={ticket[name]} />
             </Fact>
           ))}
-          <Fact label="Submitted">{timeText(ticket.createdAt)}</Fact>
+          <Fact label="Submitted">{displayDateTime(ticket.createdAt)}</Fact>
           <Fact label="Type">{ticket.type}</Fact>
-          <Fact label="Creator">{nameOf(ticket.userId)}</Fact>
+          <Fact label="Creator">{displayName(ticket.userId)}</Fact>
         </Box>
         <div>
           <Typography variant="h2" gutterBottom>
@@ -131,12 +131,12 @@ function Facts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Closed({ ticket }: { ticket: Ticket }) {
+function ClosedNotice({ ticket }: { ticket: Ticket }) {
   const { accessLevel } = useSignedIn().me;
   return (
     <Alert severity="info">
-      {nameOf(ticket.closedBy)} closed this ticket on {timeText(ticket.closedAt)}.
-      {isAsker(accessLevel) && (
+      {displayName(ticket.closedBy)} closed this ticket on {displayDateTime(ticket.closedAt)}.
+      {isRequester(accessLevel) && (
         <>
           {' '}
           Is it not settled?{' '}

@@ -26,8 +26,8 @@ export function CodeField({ name, most, read = (typed) => typed, onKeyDown, ...i
       most={most}
       onChange={(text) => onChange(read(text))}
       onBlur={() => {
-        const raised = typed.trim().toUpperCase();
-        if (raised !== typed) onChange(raised);
+        const upperCased = typed.trim().toUpperCase();
+        if (upperCased !== typed) onChange(upperCased);
         onBlur();
       }}
       attributes={{

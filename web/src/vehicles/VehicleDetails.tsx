@@ -1,18 +1,18 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Card, CardContent } from '@mui/material';
-import { titleOf } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { levelNames, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 const codes = ['regNo', 'tag', 'chipId', 'modelYear', 'bodyStyle', 'engine', 'color', 'transmission', 'slNo', 'fuelType', 'market'] as const;
 
 /** The vehicle for a person who may read the catalogue and not edit it. What is not filled in is left out. */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   const rows = [
-    ...levelNames.map((name) => [titleOf(name), vehicle[name].name] as const),
-    [titleOf('vin'), vehicle.vin] as const,
-    ...codes.map((name) => [titleOf(name), vehicle[name]] as const),
+    ...levelNames.map((name) => [vehicleColumnTitle(name), vehicle[name].name] as const),
+    [vehicleColumnTitle('vin'), vehicle.vin] as const,
+    ...codes.map((name) => [vehicleColumnTitle(name), vehicle[name]] as const),
   ];
   return (
     <>

@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mui/material';
-import { levelNames, withoutGaps } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { levelNames, stripSeparators } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Text } from '../kit/form/Text.tsx';
 import { CodeField } from './CodeField.tsx';
-import { LevelPick } from './LevelPick.tsx';
+import { LevelField } from './catalogue/LevelField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 import { VinField } from './VinField.tsx';
 
@@ -12,10 +12,10 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Stack sx={{ gap: 2.5 }}>
         {levelNames.map((level) => (
-          <LevelPick key={level} level={level} />
+          <LevelField key={level} level={level} />
         ))}
         <VinField vehicleId={vehicleId} />
-        <CodeField name="regNo" label="Reg No" most={7} help="Registration, 7 characters" read={withoutGaps} />
+        <CodeField name="regNo" label="Reg No" most={7} help="Registration, 7 characters" read={stripSeparators} />
         <CodeField name="tag" label="Tag" most={8} help="8 characters" />
         <CodeField name="chipId" label="Chip ID" most={10} help="10 characters" />
       </Stack>

@@ -4,29 +4,29 @@ import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Vehicle, vehicleMessages, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import type { Question } from '../kit/dialog/confirm.ts';
-import { useLeaveGuard } from '../kit/dialog/leaving.ts';
+import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
+import { useUnsavedChanges } from '../kit/dialog/unsaved-changes.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
-import { useBeside } from '../kit/form/beside.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { wantedIn } from '../kit/wanted.ts';
-import { CataloguePanel } from './CataloguePanel.tsx';
-import { typedIn, useLevelEdits } from './level-edits.ts';
+import { parseValues, useForm } from '../kit/form/useForm.ts';
+import { useSidePanel } from '../kit/form/useSidePanel.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { readReturnTo } from '../kit/session/return-to.ts';
+import { CataloguePanel } from './catalogue/CataloguePanel.tsx';
+import { changedLevelNames, useLevelEdits } from './catalogue/level-edits.ts';
 import { blankVehicle, bodyOf, valuesOf, type VehicleValues } from './vehicle-values.ts';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 
 /** The vehicle is saved and its page left, while a card of the catalogue holds something that was not applied. */
-const savingAlone = (names: readonly string[]): Question => ({
+const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
   title: 'Save the vehicle alone?',
   text: `What you typed over ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue is not applied and would be lost.`,
   yes: 'Save',
   no: 'Stay',
   careful: true,
 });
-const theirs = readAs(Vehicle, valuesOf);
+const readCurrent = parseValues(Vehicle, valuesOf);
 
 /** Add and edit are one screen; a vehicle that the person may not change is shown. */
 export default function VehicleFormScreen() {
@@ -41,30 +41,31 @@ export default function VehicleFormScreen() {
 
 /** The form, and beside it the catalogue in which the vehicle finds its place; on a phone the catalogue is a drawer. */
 function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
-  const [asked] = useSearchParams();
-  const cameFrom = wantedIn(useLocation().state);
+  const [searchParams] = useSearchParams();
+  const returnPath = readReturnTo(useLocation().state);
   const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, {
     said: vehicleMessages.saved,
-    to: ({ _id }) => (cameFrom ? `${cameFrom}?vehicle=${_id}` : '/vehicle'),
+    to: ({ _id }) => (returnPath ? `${returnPath}?vehicle=${_id}` : '/vehicle'),
   });
   const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);
   const editing = useLevelEdits();
-  const typed = typedIn(editing.edits);
+  const unapplied = changedLevelNames(editing.edits);
   const ready = useForm<VehicleValues>({
     schema: VehicleNew,
     values: vehicle ? valuesOf(vehicle) : blankVehicle,
     seen: vehicle?.updatedAt,
     send,
-    theirs,
-    ...(typed.length > 0 && { question: savingAlone(typed) }),
+    toValues: readCurrent,
+    ...(unapplied.length > 0 && { question: unappliedLevelsQuestion(unapplied) }),
   });
   const { setValue } = ready.form;
   useEffect(() => {
     // A form that could not find the vehicle says what was typed there; it comes before a draft of another vehicle.
-    for (const name of ['vin', 'tag', 'regNo'] as const) if (!vehicle && asked.has(name)) setValue(name, asked.get(name) ?? '', { shouldDirty: true });
-  }, [asked, vehicle, setValue]);
-  useLeaveGuard(typed.length > 0 && !ready.busy, 'lost');
-  const panel = useBeside('Catalogue', <CataloguePanel {...editing} />);
+    for (const name of ['vin', 'tag', 'regNo'] as const)
+      if (!vehicle && searchParams.has(name)) setValue(name, searchParams.get(name) ?? '', { shouldDirty: true });
+  }, [searchParams, vehicle, setValue]);
+  useUnsavedChanges(unapplied.length > 0 && !ready.busy, 'lost');
+  const panel = useSidePanel('Catalogue', <CataloguePanel {...editing} />);
   const history = vehicle && (
     <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
       History
@@ -80,10 +81,10 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
     <FormScreen
       title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
       subtitle={vehicle?.vin}
-      back={cameFrom ?? '/vehicle'}
+      back={returnPath ?? '/vehicle'}
       ready={ready}
       wide
-      besideWidth={340}
+      sidePanelWidth={340}
       {...panel}
       actions={actions}
     >

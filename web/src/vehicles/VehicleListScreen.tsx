@@ -5,14 +5,14 @@ import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
-import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
-import { columnsOf } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { useLevelFilters } from './LevelFilters.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { useLevelFilters } from './catalogue/LevelFilters.tsx';
 
-const columns = columnsOf(vehicleTable, [
+const columns = toColumns(vehicleTable, [
   { field: 'vin' },
   { field: 'tag' },
   { field: 'regNo' },
@@ -25,8 +25,8 @@ const columns = columnsOf(vehicleTable, [
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const history = (vehicle: Vehicle) => ({ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` });
 const details = (vehicle: Vehicle) => ({ label: 'Details', icon: <DetailsIcon />, to: edit(vehicle), opens: true });
-const moreOfEditor = (vehicle: Vehicle) => [history(vehicle)];
-const moreOfReader = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
+const editorActions = (vehicle: Vehicle) => [history(vehicle)];
+const readerActions = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
 const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) => `vehicle "${vin}"`, said: vehicleMessages.deleted };
 
 /** The vehicles of the company; a choice of the catalogue narrows them. */
@@ -42,7 +42,7 @@ export default function VehicleListScreen() {
       query={query}
       columns={columns}
       searchLabel="Search Vehicles"
-      readScan={vinOfLabel}
+      readScan={vinFromLabel}
       manyFilters={manyFilters}
       empty={manyFilters.isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
       headerActions={
@@ -55,7 +55,7 @@ export default function VehicleListScreen() {
       add={{ label: 'Add Vehicle', to: '/vehicle/create' }}
       edit={mayChange ? edit : undefined}
       remove={mayKeep ? remove : undefined}
-      more={mayChange ? moreOfEditor : moreOfReader}
+      more={mayChange ? editorActions : readerActions}
     />
   );
 }

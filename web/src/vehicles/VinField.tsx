@@ -1,13 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinLength, vinOfLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
+import { vinLength, vinFromLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
 import { vinScan } from '../kit/scan/vin-scan.ts';
 import { WithScan } from '../kit/scan/WithScan.tsx';
-import { useScanner } from '../kit/scanner.ts';
+import { useScanner } from '../kit/scan/scanner.ts';
 import { CodeField } from './CodeField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -16,26 +16,26 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   const { setValue, setFocus, formState } = useFormContext<VehicleValues>();
   const vin = useWatch<VehicleValues, 'vin'>({ name: 'vin' });
   const validate = formState.isSubmitted;
-  const take = useCallback(
+  const applyCode = useCallback(
     (code: string) => {
-      setValue('vin', vinOfLabel(code), { shouldDirty: true, shouldValidate: validate });
+      setValue('vin', vinFromLabel(code), { shouldDirty: true, shouldValidate: validate });
       setFocus('regNo');
     },
     [setValue, setFocus, validate],
   );
-  const scanned = useScanner(take);
+  const onScanKey = useScanner(applyCode);
   const warning = vinWarning(vin);
   return (
     <div>
-      <WithScan scan={vinScan} onCode={take}>
+      <WithScan scan={vinScan} onCode={applyCode}>
         <CodeField
           name="vin"
           label="VIN"
           required
           most={vinLength}
           help="17 characters, typed or scanned"
-          read={(typed) => (typed.length > vinLength ? vinOfLabel(typed) : typed)}
-          onKeyDown={scanned}
+          read={(typed) => (typed.length > vinLength ? vinFromLabel(typed) : typed)}
+          onKeyDown={onScanKey}
         />
       </WithScan>
       <div role="status">
@@ -44,23 +44,23 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
             {warning}
           </Alert>
         )}
-        <AlreadyThere vin={vin} vehicleId={vehicleId} />
+        <ExistingVehicleAlert vin={vin} vehicleId={vehicleId} />
       </div>
     </div>
   );
 }
 
 /** Said before everything else is typed for a vehicle that stands in the catalogue already. */
-function AlreadyThere({ vin, vehicleId }: { vin: string; vehicleId: string | undefined }) {
-  const whole = vin.trim().length === vinLength;
-  const asked = useAsk(vehicleRoutes.listVehicles, { query: { vin: vin.trim(), limit: 1 } }, { enabled: whole });
-  const other = whole ? asked.data?.data.find((vehicle) => vehicle._id !== vehicleId && vehicle.vin === vin.trim().toUpperCase()) : undefined;
-  return other ? (
+function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: string | undefined }) {
+  const isComplete = vin.trim().length === vinLength;
+  const sameVin = useApiQuery(vehicleRoutes.listVehicles, { query: { vin: vin.trim(), limit: 1 } }, { enabled: isComplete });
+  const existing = isComplete ? sameVin.data?.data.find((vehicle) => vehicle._id !== vehicleId && vehicle.vin === vin.trim().toUpperCase()) : undefined;
+  return existing ? (
     <Alert
       severity="info"
       sx={{ mt: 1 }}
       action={
-        <Button component={Link} to={`/vehicle/edit/${other._id}`} color="inherit" size="small">
+        <Button component={Link} to={`/vehicle/edit/${existing._id}`} color="inherit" size="small">
           Open it
         </Button>
       }

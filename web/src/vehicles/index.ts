@@ -1,2 +1,2 @@
 /** The door of vehicles. */
-export { ChooseCar, type Car } from './ChooseCar.tsx';
+export { VehiclePicker, type VehicleReference } from './VehiclePicker.tsx';

@@ -1,9 +1,9 @@
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import type { Chosen } from './levels.ts';
+import type { ChosenLevels } from './catalogue/levels.ts';
 
 const texts = ['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'] as const;
 /** What the form of a vehicle holds: texts as they are typed, levels as what was chosen. */
-export type VehicleValues = { [Name in (typeof texts)[number]]: string } & { -readonly [Level in keyof Chosen]: Chosen[Level] };
+export type VehicleValues = { [Name in (typeof texts)[number]]: string } & { -readonly [Level in keyof ChosenLevels]: ChosenLevels[Level] };
 
 export const blankVehicle: VehicleValues = {
   vin: '',

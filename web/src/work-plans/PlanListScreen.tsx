@@ -2,26 +2,26 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
-import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.standing.ts';
+import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanTable } from '@roadworthy/contract/work-plans/work-plan.table.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
-import { confirm, type Question } from '../kit/dialog/confirm.ts';
-import { columnsOf } from '../kit/list/columns.ts';
+import { useApiQuery } from '../kit/api/api-query.ts';
+import { confirm, type ConfirmQuestion } from '../kit/dialog/confirm.ts';
+import { toColumns } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { useSignedIn } from '../kit/session.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { DeclinedLine } from '../signing/index.ts';
-import { dayText, numberText, plural } from '../kit/words.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { DeclinedNote } from '../signing/index.ts';
+import { displayDate, formatNumber, plural } from '../kit/text/display.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Progress } from './Progress.tsx';
-import { usePlanActions } from './use-plan-actions.tsx';
+import { usePlanActions } from './usePlanActions.tsx';
 
-const columns = columnsOf(workPlanTable, [
+const columns = toColumns(workPlanTable, [
   {
     field: 'name',
     flex: 2,
@@ -37,9 +37,9 @@ const columns = columnsOf(workPlanTable, [
       </span>
     ),
   },
-  { field: 'quantity', value: (plan) => numberText(plan.quantity), width: 90 },
-  { field: 'ok', value: (plan) => numberText(plan.ok), width: 70 },
-  { field: 'nok', value: (plan) => numberText(plan.nok), width: 80 },
+  { field: 'quantity', value: (plan) => formatNumber(plan.quantity), width: 90 },
+  { field: 'ok', value: (plan) => formatNumber(plan.ok), width: 70 },
+  { field: 'nok', value: (plan) => formatNumber(plan.nok), width: 80 },
   { field: 'processed', title: 'Processed', value: () => '', show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />, width: 130 },
   {
     field: 'status',
@@ -47,14 +47,14 @@ const columns = columnsOf(workPlanTable, [
     show: (plan) => (
       <>
         <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
-        <DeclinedLine declined={plan.declined} />
+        <DeclinedNote declined={plan.declined} />
       </>
     ),
   },
-  { field: 'createdAt', value: (plan) => dayText(plan.createdAt), width: 110, wideOnly: true },
+  { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, wideOnly: true },
 ]);
 
-const anotherPlan = (plans: number): Question => ({
+const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
   title: 'Plan more work?',
   text:
     `This project has ${plural(plans, 'work plan')} already. Another plan is for parts or vehicles that no plan of the project covers: it is signed by ` +
@@ -69,13 +69,13 @@ export default function PlanListScreen() {
   const { me } = useSignedIn();
   const [total, setTotal] = useState<number>();
   const { actionsOf, dialogs } = usePlanActions();
-  const project = useAsk(projectRoutes.getProject, { params: { id: projectId ?? '' } }, { enabled: projectId !== undefined }).data?.data;
+  const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId ?? '' } }, { enabled: projectId !== undefined }).data?.data;
   const navigate = useNavigate();
   // Create is offered only while the project has no plan (document 3 section 2.5). Another plan is a decision of its own.
   const mayAdd = project && mayPlan(project.status) && me.permissions.includes('plans.keep');
   const path = project && addPlanPath(me.accessLevel, project._id);
   const addAnother = async () => {
-    if (path && total && (await confirm(anotherPlan(total)))) await navigate(path);
+    if (path && total && (await confirm(anotherPlanQuestion(total)))) await navigate(path);
   };
   const create = mayAdd && path && total === 0 && (
     <Button component={Link} to={path} variant="contained" startIcon={<AddIcon />}>

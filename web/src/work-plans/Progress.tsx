@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { completionColour, percentText, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { completionColour, formatPercent, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 /** What is left has no colour: a track tinted red reads as a full red bar where nothing is recorded yet. */
@@ -13,7 +13,7 @@ export function Progress({ counts, label = 'Progress' }: { counts: Counts; label
     <Box sx={{ width: '100%', minWidth: 90 }}>
       <LinearProgress variant="determinate" value={percent} color={colours[completionColour(percent)]} aria-label={label} sx={bar} />
       <Typography variant="caption" color="textSecondary">
-        {percentText(percent)}
+        {formatPercent(percent)}
       </Typography>
     </Box>
   );

@@ -9,7 +9,7 @@ import { brakeDisc, wheelBolt } from './parts-steel.ts';
 
 // The pictures of the demo companies, drawn as SVG text: cars in the inspection bay, parts on the bench, defects, logos. No font and no file is needed.
 export { defectKinds, defectPicture } from './defects.ts';
-export { logo, logoNames, type LogoName } from './logos.ts';
+export { logo, logoNames } from './logos.ts';
 
 export const sides = ['left', 'right', 'front', 'rear'] as const;
 export type Side = (typeof sides)[number];

@@ -9,7 +9,7 @@ describe('the proof of a change', () => {
   it('says when it was made, and is another one each time', () => {
     const before = Date.now();
     const [one, two] = [1, 2].map(() => proofs.prove({ company, user, request: 'r1' }));
-    const at = proofs.provenAt(one ?? '', company, user, 'r1');
+    const at = proofs.verify(one ?? '', company, user, 'r1');
     expect(at?.getTime()).toBeGreaterThanOrEqual(before);
     expect(at?.getTime()).toBeLessThanOrEqual(Date.now());
     expect(one).not.toBe(two);
@@ -23,19 +23,19 @@ describe('the proof of a change', () => {
       [company, user, ''],
       [company, user, 'r2'],
     ] as const)
-      expect(proofs.provenAt(proof, where, who, request)).toBeUndefined();
+      expect(proofs.verify(proof, where, who, request)).toBeUndefined();
     const migration = proofs.proveMigration();
-    for (const where of [company, other]) expect(proofs.provenAt(migration, where, '', '')).toBeInstanceOf(Date);
-    expect(proofs.provenAt(migration, company, user, '')).toBeUndefined();
-    expect(proofs.provenAt(proof.replace('.one.', '.any.'), other, user, 'r1')).toBeUndefined();
+    for (const where of [company, other]) expect(proofs.verify(migration, where, '', '')).toBeInstanceOf(Date);
+    expect(proofs.verify(migration, company, user, '')).toBeUndefined();
+    expect(proofs.verify(proof.replace('.one.', '.any.'), other, user, 'r1')).toBeUndefined();
   });
 
   it('is none of another key, none for a beginning, and has one spelling', () => {
     const proof = proofs.prove({ company, user: '', request: '' });
-    expect(makeChangeProofs(randomBytes(32)).provenAt(proof, company, '', '')).toBeUndefined();
-    expect(proofs.baselineProvenAt(proof, company)).toBeUndefined();
-    expect(proofs.provenAt(proofs.proveBaseline(company), company, '', '')).toBeUndefined();
-    expect(proofs.baselineProvenAt(proofs.proveBaseline(company), company)).toBeInstanceOf(Date);
-    for (const spelt of [`${proof}=`, `${proof}.`, ` ${proof}`, `0${proof}`, '', '...']) expect(proofs.provenAt(spelt, company, '', '')).toBeUndefined();
+    expect(makeChangeProofs(randomBytes(32)).verify(proof, company, '', '')).toBeUndefined();
+    expect(proofs.verifyBaseline(proof, company)).toBeUndefined();
+    expect(proofs.verify(proofs.proveBaseline(company), company, '', '')).toBeUndefined();
+    expect(proofs.verifyBaseline(proofs.proveBaseline(company), company)).toBeInstanceOf(Date);
+    for (const spelt of [`${proof}=`, `${proof}.`, ` ${proof}`, `0${proof}`, '', '...']) expect(proofs.verify(spelt, company, '', '')).toBeUndefined();
   });
 });

@@ -4,17 +4,17 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 // for each transaction under a key that is not in the database. The triggers copy it into each entry (server/migrations/0023-state-history.sql).
 
 /** Who acts where, as the history entry says it. */
-export type Proven = { company: string; user: string; request: string };
+export type ProofSubject = { company: string; user: string; request: string };
 export type ChangeProofs = {
   /** For one transaction that begins now. No two proofs are the same. */
-  prove(proven: Proven): string;
+  prove(proven: ProofSubject): string;
   /** For a migration, which may write in every company and under nobody's name. */
   proveMigration(): string;
   /** For rows of a baseline; `about` is further content that it covers. */
   proveBaseline(company: string, about?: string): string;
   /** When the proof was made, if it is one of this company, user and request. */
-  provenAt(proof: string, company: string, user: string, request: string): Date | undefined;
-  baselineProvenAt(proof: string, company: string, about?: string): Date | undefined;
+  verify(proof: string, company: string, user: string, request: string): Date | undefined;
+  verifyBaseline(proof: string, company: string, about?: string): Date | undefined;
 };
 
 const anyCompany = 'any';
@@ -31,15 +31,15 @@ export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   };
   const read = (kind: string, proof: string, company: string, user: string, request: string): Date | undefined => {
     const [time = '', nonce = '', scope = '', mac, ...more] = proof.split('.');
-    const right = macOf(kind, `${time}.${nonce}`, scope === anyCompany ? anyCompany : company, user, request);
+    const expected = macOf(kind, `${time}.${nonce}`, scope === anyCompany ? anyCompany : company, user, request);
     // Compared as text: with one spelling for each proof, a second use is noticed.
-    return mac === right && more.length === 0 ? new Date(Number.parseInt(time, 36)) : undefined;
+    return mac === expected && more.length === 0 ? new Date(Number.parseInt(time, 36)) : undefined;
   };
   return {
     prove: ({ company, user, request }) => make('change', company, user, request),
     proveMigration: () => make('change', anyCompany, '', ''),
     proveBaseline: (company, about = '') => make('baseline', company, about, ''),
-    provenAt: (proof, company, user, request) => read('change', proof, company, user, request),
-    baselineProvenAt: (proof, company, about = '') => read('baseline', proof, company, about, ''),
+    verify: (proof, company, user, request) => read('change', proof, company, user, request),
+    verifyBaseline: (proof, company, about = '') => read('baseline', proof, company, about, ''),
   };
 }

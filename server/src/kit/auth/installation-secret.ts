@@ -9,16 +9,16 @@ const bytes = 32;
  * The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. It has its name only once it is
  * whole and on the disk: a crash or a full disk leaves no half of one, which everybody could guess.
  */
-export async function secretOf(dataDir: string): Promise<Buffer> {
-  const existing = await existingSecret(dataDir);
+export async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
+  const existing = await readSecret(dataDir);
   if (existing) return existing;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await make(dataDir, join(dataDir, 'secret.key'));
-  return secretOf(dataDir);
+  await createSecret(dataDir, join(dataDir, 'secret.key'));
+  return readOrCreateSecret(dataDir);
 }
 
 /** The secret where there is one; none is made. */
-export async function existingSecret(dataDir: string): Promise<Buffer | undefined> {
+export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   const path = join(dataDir, 'secret.key');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -32,9 +32,9 @@ export async function existingSecret(dataDir: string): Promise<Buffer | undefine
 }
 
 /** The keys that are derived from it, one for each purpose. */
-export const installationKeys = async (dataDir: string): Promise<Keys> => makeKeys(await secretOf(dataDir));
+export const installationKeys = async (dataDir: string): Promise<Keys> => makeKeys(await readOrCreateSecret(dataDir));
 
-async function make(dataDir: string, path: string): Promise<void> {
+async function createSecret(dataDir: string, path: string): Promise<void> {
   const fresh = join(dataDir, `secret.${randomUUID()}`);
   try {
     const file = await open(fresh, 'wx', 0o600);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, verify } from 'node:crypto';
 import { makeChangeProofs, type ChangeProofs } from './change-proofs.ts';
-import { sameText, sha256 } from './tokens.ts';
+import { constantTimeEqual, sha256 } from './tokens.ts';
 
 // The installation's secret is never used itself: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC 5869). What one purpose computes for
 // a caller, or stores where the database's owner reads it, is therefore worth nothing for another.
@@ -60,7 +60,7 @@ const tagBytes = 16;
 export function makeKeys(secret: Uint8Array): Keys {
   const derived = (label: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `roadworthy/${version}${label}`, 32));
   const legacyKey = createHash('sha256').update(secret).digest();
-  const verifyLegacy = (text: string, mac: string): boolean => sameText(mac, hmac(legacyKey, text));
+  const verifyLegacy = (text: string, mac: string): boolean => constantTimeEqual(mac, hmac(legacyKey, text));
 
   const keysFor = (purpose: Purpose): PurposeKeys => {
     const macKey = derived(`${purpose}/mac`);
@@ -68,7 +68,7 @@ export function makeKeys(secret: Uint8Array): Keys {
     const mac = (text: string): string => version + hmac(macKey, text);
     return {
       mac,
-      matches: (text, kept) => (kept.startsWith(version) ? sameText(kept, mac(text)) : verifyLegacy(text, kept)),
+      matches: (text, kept) => (kept.startsWith(version) ? constantTimeEqual(kept, mac(text)) : verifyLegacy(text, kept)),
       seal: (text, about) => version + encrypt(boxKey, text, about),
       open(sealed, about) {
         if (sealed.startsWith(version)) return decrypt(boxKey, sealed.slice(version.length), about);

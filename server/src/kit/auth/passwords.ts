@@ -3,17 +3,17 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** argon2id (the library's default), 19 MiB, 2 passes. One sign-in costs a core about 20 ms, so a storm of them gets a small queue of its own. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const mostAtOnce = 2;
-const mostWaiting = 200;
+const maxConcurrent = 2;
+const maxWaiting = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export class TooManySignIns extends Error {}
+export class SignInQueueFull extends Error {}
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new TooManySignIns();
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxWaiting) throw new SignInQueueFull();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;
@@ -25,13 +25,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost));
 
 /** An account without a password costs as much time as one with: answers must not tell who exists. */
-const nobody = hash('nobody has this password', cost);
+const dummyHash = hash('nobody has this password', cost);
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password));
+  const against = stored ?? (await dummyHash);
+  const matches = await queued(() => verify(against, password));
   return matches && stored !== null && stored !== undefined;
 }
 

@@ -7,6 +7,6 @@ export const randomText = (letters: string, length: number): string => Array.fro
 export const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes);
 export const hashToken = (token: string): string => sha256(token);
 
-export function sameText(a: string, b: string): boolean {
+export function constantTimeEqual(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }

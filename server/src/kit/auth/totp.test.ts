@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newTotpKey, totpAddress, totpStep } from './totp.ts';
+import { newTotpKey, totpUri, totpStep } from './totp.ts';
 
 // The key and the codes of RFC 6238, appendix B, cut to 6 digits.
 const key = Secret.fromLatin1('12345678901234567890').base32;
@@ -36,8 +36,6 @@ describe('a new key', () => {
   });
 
   it('is given to the app with the names of product and person', () => {
-    expect(totpAddress(key, 'ina@test.test')).toBe(
-      `otpauth://totp/Roadworthy:ina%40test.test?issuer=Roadworthy&secret=${key}&algorithm=SHA1&digits=6&period=30`,
-    );
+    expect(totpUri(key, 'ina@test.test')).toBe(`otpauth://totp/Roadworthy:ina%40test.test?issuer=Roadworthy&secret=${key}&algorithm=SHA1&digits=6&period=30`);
   });
 });

@@ -5,17 +5,17 @@ import { Secret, TOTP } from 'otpauth';
 const issuer = 'Roadworthy';
 const keyBytes = 20;
 /** A clock may be one step off, either way. */
-const stepsOff = 1;
+const toleratedSteps = 1;
 
-const of = (key: string, label: string): TOTP => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(key) });
+const totpFor = (key: string, label: string): TOTP => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(key) });
 
 export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
 /** What the QR code says: the app takes the key from it. */
-export const totpAddress = (key: string, label: string): string => of(key, label).toString();
+export const totpUri = (key: string, label: string): string => totpFor(key, label).toString();
 
 /** The time step whose code this is; nothing when it is the code of none near now. */
 export function totpStep(key: string, code: string, now: Date): number | undefined {
-  const totp = of(key, '');
-  const off = totp.validate({ token: code, timestamp: now.getTime(), window: stepsOff });
+  const totp = totpFor(key, '');
+  const off = totp.validate({ token: code, timestamp: now.getTime(), window: toleratedSteps });
   return off === null ? undefined : totp.counter({ timestamp: now.getTime() }) + off;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChange } from './list-change.ts';
+import { diffList } from './list-change.ts';
 
 const keyOf = ({ text }: { text: string }) => text;
 const was = [
@@ -9,8 +9,8 @@ const was = [
 ];
 
 it('keeps what is the same, and says what goes and what comes', () => {
-  expect(listChange(was, [{ text: 'b' }, { text: 'c' }, { text: 'a' }], keyOf)).toEqual({ gone: ['2'], come: [{ text: 'c' }] });
-  expect(listChange(was, was, keyOf)).toEqual({ gone: [], come: [] });
-  expect(listChange([], [{ text: 'a' }], keyOf)).toEqual({ gone: [], come: [{ text: 'a' }] });
-  expect(listChange(was, [], keyOf).gone.toSorted()).toEqual(['1', '2', '3']);
+  expect(diffList(was, [{ text: 'b' }, { text: 'c' }, { text: 'a' }], keyOf)).toEqual({ gone: ['2'], come: [{ text: 'c' }] });
+  expect(diffList(was, was, keyOf)).toEqual({ gone: [], come: [] });
+  expect(diffList([], [{ text: 'a' }], keyOf)).toEqual({ gone: [], come: [{ text: 'a' }] });
+  expect(diffList(was, [], keyOf).gone.toSorted()).toEqual(['1', '2', '3']);
 });

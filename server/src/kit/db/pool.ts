@@ -22,7 +22,7 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-const mostNamedStatements = 300;
+const maxNamedStatements = 300;
 const statementNames = new Map<string, string>();
 
 /**
@@ -32,7 +32,7 @@ const statementNames = new Map<string, string>();
 function statementName(sql: string): string | undefined {
   if (/^(declare|fetch) /.test(sql)) return undefined;
   const known = statementNames.get(sql);
-  if (known || statementNames.size >= mostNamedStatements || sql.length > 6000) return known;
+  if (known || statementNames.size >= maxNamedStatements || sql.length > 6000) return known;
   const name = createHash('sha1').update(sql).digest('base64url');
   statementNames.set(sql, name);
   return name;
@@ -65,7 +65,7 @@ class WireNames extends CamelCasePlugin {
 }
 
 /** Sends one statement with its transaction around it in a single message: it is committed when its rows are here. */
-class OneStatement extends ClientConnection {
+class SingleStatementConnection extends ClientConnection {
   /** What the transaction begins with: who acts where. */
   settings = '';
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -82,7 +82,7 @@ class OneStatement extends ClientConnection {
 }
 
 const handles = new WeakMap<pg.ClientBase, Tx>();
-const onceHandles = new WeakMap<pg.ClientBase, { handle: Tx; connection: OneStatement }>();
+const singleStatementHandles = new WeakMap<pg.ClientBase, { handle: Tx; connection: SingleStatementConnection }>();
 
 /** One Kysely for each pooled connection, made once: building it for every request would cost more than most queries. */
 export function handleOf(client: pg.ClientBase): Tx {
@@ -92,10 +92,10 @@ export function handleOf(client: pg.ClientBase): Tx {
 }
 
 /** The same, for one statement that is a transaction with these settings. */
-export function onceHandleOf(client: pg.ClientBase, settings: string): Tx {
-  const connection = new OneStatement(client);
-  const known = onceHandles.get(client) ?? { connection, handle: makeHandle(connection) };
-  onceHandles.set(client, known);
+export function singleStatementHandleOf(client: pg.ClientBase, settings: string): Tx {
+  const connection = new SingleStatementConnection(client);
+  const known = singleStatementHandles.get(client) ?? { connection, handle: makeHandle(connection) };
+  singleStatementHandles.set(client, known);
   known.connection.settings = settings;
   return known.handle;
 }
@@ -122,7 +122,7 @@ function makeHandle(connection: DatabaseConnection): Tx {
 }
 
 /** For a connection. */
-export const longestWaitMs = 4000;
+export const maxConnectionWaitMs = 4000;
 
 /** `url` signs in as the role for requests (login-roles.ts), which is nothing else and can become nothing else: row security binds it. */
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
@@ -130,7 +130,7 @@ export function makePool(url: string, options: { max: number; note: (error: Erro
     connectionString: url,
     max: options.max,
     types,
-    connectionTimeoutMillis: longestWaitMs,
+    connectionTimeoutMillis: maxConnectionWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * Whether the database takes another connection and answers on it. One that is full, or hangs, still answers on the connections of the pool, which says
@@ -19,7 +19,7 @@ export function makeProbe(pool: pg.Pool): () => Promise<void> {
 async function probe(options: pg.PoolOptions): Promise<void> {
   // A pool hides its password from those who copy its options.
   const { password } = options;
-  const client = new pg.Client({ ...options, ...(password !== undefined && { password }), connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  const client = new pg.Client({ ...options, ...(password !== undefined && { password }), connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
-import { mostRows, sortOf } from '@roadworthy/contract/kit/list.ts';
+import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './pool.ts';
 import type { DB } from './types.gen.ts';
-import { nextRows, wholeList, type MaybeWhole } from './whole-list.ts';
+import { fetchRows, allRows, type StreamableListQuery } from './stream-all-rows.ts';
 
 /** A value for a jsonb column: arrays would otherwise be written as PostgreSQL arrays. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);
@@ -14,7 +14,7 @@ export const json = (value: unknown): string => JSON.stringify(value ?? null);
 export const touch = { updatedAt: sql<string>`clock_timestamp()` };
 
 /** `id` is `_id` on the wire. */
-export function wire<R extends { id: string }>(row: R): Omit<R, 'id'> & { _id: string } {
+export function toWire<R extends { id: string }>(row: R): Omit<R, 'id'> & { _id: string } {
   const { id, ...rest } = row;
   return { _id: id, ...rest };
 }
@@ -24,13 +24,13 @@ export type Page<T> = { data: T[]; pagination: { skip: number; limit: number; ha
 export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> => ({ ...page, data: page.data.map(change) });
 
 /** A page of rows that are all at hand: the part that is asked for, or all. */
-export function pageOf<T>(rows: readonly T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 }): Page<T> {
+export function toPage<T>(rows: readonly T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 }): Page<T> {
   const data = rows.slice(skip, limit === 0 ? undefined : skip + limit);
   return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
 }
 
 /** What a person types is looked for as it stands: % and _ are no wildcards. */
-export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type ListSpec = {
   searchable: Record<string, Expression<unknown>>;
@@ -45,39 +45,43 @@ type ListSpec = {
  * A page of a filtered query with its total, in one statement each. `first` is the sort when none is asked, such as `-createdAt`; the id breaks
  * ties, so that no row is shown twice or never while paging.
  */
-export async function page<TB extends keyof DB, O extends object>(query: SelectQueryBuilder<DB, TB, O>, ask: MaybeWhole, spec: ListSpec): Promise<Page<O>> {
-  const found = ask.search ? query.where(searched(ask, ask.search, spec)) : query;
-  const sort = sortOf(ask, spec.first);
+export async function fetchPage<TB extends keyof DB, O extends object>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  listQuery: StreamableListQuery,
+  spec: ListSpec,
+): Promise<Page<O>> {
+  const found = listQuery.search ? query.where(searchCondition(listQuery, listQuery.search, spec)) : query;
+  const sort = effectiveSort(listQuery, spec.first);
   const column = spec.sortable[sort.replace(/^-/, '')];
   if (!column) throw problem.field('sort', `Cannot sort by ${sort}`);
-  const limit = ask.limit === 0 ? mostRows : ask.limit;
+  const limit = listQuery.limit === 0 ? maxRows : listQuery.limit;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const sorted = found.orderBy(column, direction).orderBy(spec.id, direction);
-  const cursor = ask[wholeList];
-  if (cursor) return wholePage(await nextRows(sorted, cursor, limit), { skip: ask.skip, limit });
-  const rows = await sorted.offset(ask.skip).limit(limit).execute();
+  const cursor = listQuery[allRows];
+  if (cursor) return cursorPage(await fetchRows(sorted, cursor, limit), { skip: listQuery.skip, limit });
+  const rows = await sorted.offset(listQuery.skip).limit(limit).execute();
   // A first page that is not full tells the total by itself.
-  const totalCount = ask.skip === 0 && rows.length < limit ? rows.length : await (spec.total && !ask.search ? spec.total() : countOf(found));
-  return { data: rows, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
+  const totalCount = listQuery.skip === 0 && rows.length < limit ? rows.length : await (spec.total && !listQuery.search ? spec.total() : countRows(found));
+  return { data: rows, pagination: { skip: listQuery.skip, limit: listQuery.limit, hasMore: listQuery.skip + rows.length < totalCount }, totalCount };
 }
 
 /** Whoever reads to the end needs no total. */
-const wholePage = <T>(data: T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'>): Page<T> => ({
+const cursorPage = <T>(data: T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'>): Page<T> => ({
   data,
   pagination: { skip, limit, hasMore: data.length === limit },
   totalCount: skip + data.length,
 });
 
-function searched(ask: ListQuery, text: string, spec: ListSpec): Expression<SqlBool> {
-  const names = ask.searchFields ?? Object.keys(spec.searchable);
+function searchCondition(listQuery: ListQuery, text: string, spec: ListSpec): Expression<SqlBool> {
+  const names = listQuery.searchFields ?? Object.keys(spec.searchable);
   const columns = names.flatMap((name) => spec.searchable[name] ?? []);
   return sql<SqlBool>`(${sql.join(
-    columns.map((column) => sql`${column}::text ilike ${contains(text)}`),
+    columns.map((column) => sql`${column}::text ilike ${likePattern(text)}`),
     sql` or `,
   )})`;
 }
 
-export async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const row = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
@@ -86,7 +90,7 @@ export async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<
 }
 
 /** What a change says otherwise than the record: all of it may be sent back, with one field changed. */
-export const unlike = <C extends object>(record: object, change: C): Partial<C> => {
+export const changedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
   return Object.fromEntries(Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(value, now.get(name)))) as Partial<C>;
@@ -96,15 +100,15 @@ export const isStale = (seen: string | undefined, record: { updatedAt: string })
   seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);
 
 /** For a job that reads a whole log: nobody waits for it at a screen, whose questions end after half a minute. */
-export const takesLong = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx);
+export const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx);
 
 /** A stale `updatedAt` is refused with the record as it is now (product.md section 4). */
-export function notStale(seen: string | undefined, record: { updatedAt: string }): void {
+export function refuseStale(seen: string | undefined, record: { updatedAt: string }): void {
   if (isStale(seen, record)) throw problem.conflict('Somebody changed this in the meantime', record);
 }
 
 /** The record, or 404: another company's looks exactly like one that does not exist. */
-export async function orNotFound<T>(found: Promise<T | undefined>): Promise<T> {
+export async function requireFound<T>(found: Promise<T | undefined>): Promise<T> {
   const record = await found;
   if (record === undefined) throw problem.notFound();
   return record;
@@ -117,7 +121,7 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
 }
 
 /** What the acting company's counter of that name says (0004-projects.sql keeps the one of projects). */
-export async function counted(tx: Tx, name: string): Promise<number> {
+export async function readCounter(tx: Tx, name: string): Promise<number> {
   const row = await tx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? 0;
 }

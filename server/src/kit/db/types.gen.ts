@@ -365,7 +365,7 @@ export interface Invitations {
 
 export interface JobCardEvents {
   at: string;
-  changes: GeneratedJson<import('@roadworthy/contract/job-cards/job-card.shown.ts').JobCardHistoryEntry['changes']>;
+  changes: GeneratedJson<import('@roadworthy/contract/job-cards/job-card-record.schema.ts').JobCardHistoryEntry['changes']>;
   companyId: string;
   event: string;
   fromStatus: import('@roadworthy/contract/job-cards/job-card.machine.ts').JobCardStatus | null;

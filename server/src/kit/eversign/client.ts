@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { sameText } from '../auth/tokens.ts';
-import { makeBreaker } from './breaker.ts';
-import { makeCaller, type EversignSettings } from './call.ts';
+import { constantTimeEqual } from '../auth/tokens.ts';
+import { makeCircuitBreaker } from './circuit-breaker.ts';
+import { makeVendorClient, type EversignSettings } from './vendor-client.ts';
 import { EversignDocument, type NewEversignDocument } from './document.ts';
-import { EversignAway } from './problems.ts';
+import { EversignUnavailable } from './problems.ts';
 
 // eversign (Xodo Sign) over its REST API: the few calls that a signing needs (esign.md A1.2). It knows nothing of projects and plans.
 
@@ -24,32 +24,32 @@ export type EversignClient = {
   isOurBusiness(businessId: string | undefined): boolean;
 };
 
-const Done = z.looseObject({ success: z.union([z.literal(true), z.literal(1)]) });
-const Documents = z.union([z.array(EversignDocument), z.looseObject({ documents: z.array(EversignDocument) }).transform(({ documents }) => documents)]);
+const SuccessBody = z.looseObject({ success: z.union([z.literal(true), z.literal(1)]) });
+const DocumentList = z.union([z.array(EversignDocument), z.looseObject({ documents: z.array(EversignDocument) }).transform(({ documents }) => documents)]);
 
 export function makeEversign(settings: EversignSettings): EversignClient {
-  const breaker = makeBreaker(() => performance.now(), setTimeout, { perSecond: settings.perSecond });
-  const ask = makeCaller(settings, breaker, setTimeout);
+  const breaker = makeCircuitBreaker(() => performance.now(), setTimeout, { perSecond: settings.perSecond });
+  const vendor = makeVendorClient(settings, breaker, setTimeout);
   return {
-    create: (document) => ask.json({ method: 'POST', path: 'document', body: bodyOf(document, settings) }, EversignDocument),
+    create: (document) => vendor.json({ method: 'POST', path: 'document', body: bodyOf(document, settings) }, EversignDocument),
     find: async (signingId) => {
-      const all = await ask.json({ method: 'GET', path: 'document', query: { type: 'all' } }, Documents);
+      const all = await vendor.json({ method: 'GET', path: 'document', query: { type: 'all' } }, DocumentList);
       return all.find((one) => (one.meta['signingId'] === signingId || one.client === signingId) && !one.is_cancelled && !one.is_deleted && !one.is_trashed);
     },
     get: async (documentHash) => {
-      const document = await ask.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument);
+      const document = await vendor.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument);
       // The same people sign many documents: what they did under another one is no answer.
-      if (document.document_hash !== documentHash) throw new EversignAway('document answered about another document');
+      if (document.document_hash !== documentHash) throw new EversignUnavailable('document answered about another document');
       return document;
     },
     cancel: async (documentHash) => {
-      await ask.json({ method: 'DELETE', path: 'document', query: { document_hash: documentHash, cancel: '1' } }, Done);
+      await vendor.json({ method: 'DELETE', path: 'document', query: { document_hash: documentHash, cancel: '1' } }, SuccessBody);
     },
     remind: async (documentHash, signerId) => {
-      await ask.json({ method: 'POST', path: 'send_reminder', body: { document_hash: documentHash, signer_id: signerId } }, Done);
+      await vendor.json({ method: 'POST', path: 'send_reminder', body: { document_hash: documentHash, signer_id: signerId } }, SuccessBody);
     },
-    download: (documentHash) => ask.bytes({ method: 'GET', path: 'download_final_document', query: { document_hash: documentHash, audit_trail: '1' } }),
-    isGenuine: ({ time, type, hash }) => sameText(hash, createHmac('sha256', settings.accessKey).update(`${time}${type}`).digest('hex')),
+    download: (documentHash) => vendor.bytes({ method: 'GET', path: 'download_final_document', query: { document_hash: documentHash, audit_trail: '1' } }),
+    isGenuine: ({ time, type, hash }) => constantTimeEqual(hash, createHmac('sha256', settings.accessKey).update(`${time}${type}`).digest('hex')),
     isOurBusiness: (businessId) => businessId === undefined || businessId === settings.businessId,
   };
 }

@@ -1,9 +1,9 @@
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import type { SessionRow } from '../db/acting.ts';
+import type { SessionRow } from '../db/database.ts';
 
 /** A session is over after this long without a request (product.md section 1). */
 export const idleMinutes = 30;
-export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000);
+export const idleCutoff = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000);
 
 /** Who asks: a person, the session, and the company that they act in. */
 export type Actor = {
@@ -22,7 +22,7 @@ export type Actor = {
   readonly begunAt: string;
 };
 
-export const nameOf = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();
+export const fullName = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();
 
 export const actorOf = (row: SessionRow): Actor => ({
   userId: row.user_id,

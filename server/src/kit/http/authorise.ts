@@ -2,7 +2,7 @@ import { isPermission, mayRole } from '@roadworthy/contract/access/permissions.t
 import { levelOf, platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import type { SessionRow } from '../db/acting.ts';
+import type { SessionRow } from '../db/database.ts';
 import { actorOf, type Actor } from './actor.ts';
 
 /** Throws unless the session kind, the company and the access level all allow the route. */
@@ -12,10 +12,10 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
   if (!row.may_act) throw problem.notAllowed();
   authoriseKind(route, row.kind);
   if (isPermission(route.allow) && !mayRole(row.role_name, route.allow)) throw problem.notAllowed();
-  const acting = row.acting_company;
-  if (route.scope === 'company' && acting === platformId) throw problem.notAllowed('Choose a company first');
+  const query = row.acting_company;
+  if (route.scope === 'company' && query === platformId) throw problem.notAllowed('Choose a company first');
   if (route.scope === 'platform' && row.home_company !== platformId) throw problem.notAllowed();
-  if (route.scope === 'any' && acting === platformId && route.method !== 'GET' && isPermission(route.allow) && level !== 'super' && route.kind !== 'upload') {
+  if (route.scope === 'any' && query === platformId && route.method !== 'GET' && isPermission(route.allow) && level !== 'super' && route.kind !== 'upload') {
     throw problem.notAllowed('Choose a company first');
   }
   return actorOf(row);
@@ -25,7 +25,7 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
  * A temporary-password or reset session can do nothing but change the password, an invitation's nothing but complete the profile, one without the
  * second factor that its role needs nothing but set it up. One that waits for the code is no session yet.
  */
-const openTo: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
+const kindAllows: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
   full: (allow) => allow !== 'invited',
   temporary: (allow) => allow === 'limited',
   reset: (allow) => allow === 'limited',
@@ -34,6 +34,6 @@ const openTo: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
   'second-factor': () => false,
 };
 function authoriseKind(route: Route, kind: SessionRow['kind']): void {
-  if (openTo[kind](route.allow)) return;
+  if (kindAllows[kind](route.allow)) return;
   throw kind === 'full' ? problem.notAllowed() : problem.signedOut('Please finish signing in first');
 }

@@ -1,17 +1,17 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sameText } from '../auth/tokens.ts';
-import { figuresIn } from '../figures.ts';
+import { constantTimeEqual } from '../auth/tokens.ts';
+import { exportMetrics } from '../metrics.ts';
 import type { Kit } from '../kit.ts';
-import { apiBase } from './mount.ts';
+import { apiBase } from './routing/mount.ts';
 
 /** Alive, ready (the database answers on a new connection), and metrics for the operator who has the token. */
 export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const streams = new Gauge({ name: 'roadworthy_live_streams', help: 'Screens that are told of changes at this moment', registers: [registry] });
-  const tellFigures = figuresIn(registry);
+  const updateMetrics = exportMetrics(registry);
   const durations = new Histogram({
     name: 'roadworthy_request_seconds',
     help: 'Duration of requests by route and status',
@@ -38,9 +38,9 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
     app.get(`${base}/metrics`, hidden, async (request, reply) => {
       const token = kit.settings.metricsToken;
       const given = request.headers.authorization ?? '';
-      if (!token || !sameText(given, `Bearer ${token}`)) throw problem.notFound();
+      if (!token || !constantTimeEqual(given, `Bearer ${token}`)) throw problem.notFound();
       streams.set(kit.live.count());
-      tellFigures(kit.figures);
+      updateMetrics(kit.metrics);
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   }

@@ -4,23 +4,23 @@ import type { Kit } from '../kit.ts';
 // What the log tells: level, message and, from `debug` on, each request by method, address and caller. Never a body, a header or whatever opens something.
 
 /** Signing links and invitation tokens never reach a log. */
-export const withoutSecrets = (url: string): string =>
+export const redactUrl = (url: string): string =>
   url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
 /** Should anybody ever hand such a thing to the log, by itself or inside of something. */
-const secrets = ['authorization', 'cookie', 'password', 'newPassword', 'oldPassword', 'pin', 'token', 'accessToken', 'secret'];
+const secretFields = ['authorization', 'cookie', 'password', 'newPassword', 'oldPassword', 'pin', 'token', 'accessToken', 'secret'];
 /** A request that is none is handed over by Node as it came, with its headers. */
 const rawRequest = 'err.rawPacket';
-const toldOnlyWhen = ['debug', 'trace'];
+const requestLogLevels = ['debug', 'trace'];
 
 export function logging({ settings, logTo }: Pick<Kit, 'settings' | 'logTo'>): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logger: {
       level: settings.logLevel,
-      redact: [rawRequest, ...secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`])],
-      serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }) },
+      redact: [rawRequest, ...secretFields.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`])],
+      serializers: { req: (request) => ({ method: request.method, url: redactUrl(request.url), ip: request.ip }) },
       ...(logTo && { stream: logTo }),
     },
-    logController: new LogController({ disableRequestLogging: !toldOnlyWhen.includes(settings.logLevel) }),
+    logController: new LogController({ disableRequestLogging: !requestLogLevels.includes(settings.logLevel) }),
   };
 }

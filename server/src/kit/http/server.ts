@@ -7,27 +7,27 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import multipart from '@fastify/multipart';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
-import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
+import { maxFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Kit } from '../kit.ts';
-import { anonymousBody, hasBody } from './body-gate.ts';
-import { compressAnswers } from './compression.ts';
+import { maxAnonymousBody, hasBody } from './body/body-gate.ts';
+import { compressResponses } from './transport/compression.ts';
 import { handleErrors, sendProblem, type Refusals } from './errors.ts';
 import { mountHealth } from './health.ts';
-import { parseJsonBodies } from './json-body.ts';
+import { parseJsonBodies } from './body/json-body.ts';
 import { logging } from './logging.ts';
-import { apiBase } from './mount.ts';
-import { describeApi } from './openapi.ts';
-import { limitRequests } from './rate-limit.ts';
-import { endWith } from './raw-answer.ts';
-import { slowText } from './slow-body.ts';
-import { stopsSoon } from './stopping.ts';
-import { boundUnread } from './unread.ts';
+import { apiBase } from './routing/mount.ts';
+import { describeApi } from './routing/openapi.ts';
+import { limitRequests } from './transport/rate-limit.ts';
+import { endWithError } from './transport/raw-response.ts';
+import { slowBodyMessage } from './body/slow-body.ts';
+import { stopGracefully } from './transport/graceful-stop.ts';
+import { limitUnreadResponses } from './transport/unread-responses.ts';
 import { serveWeb } from './web-app.ts';
 
 /** A phone on bad Wi-Fi takes minutes for its photos; headers are one packet. Bodies have a pace of their own (slow-body.ts). */
-const wholeRequestMs = 600_000;
-const headersMs = 20_000;
+const requestTimeoutMs = 600_000;
+const headersTimeoutMs = 20_000;
 
 /** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
 export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
@@ -36,8 +36,8 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     // What a route does not say otherwise (body-gate.ts).
-    bodyLimit: anonymousBody,
-    requestTimeout: wholeRequestMs,
+    bodyLimit: maxAnonymousBody,
+    requestTimeout: requestTimeoutMs,
     // With a slash at its end or without: one address is written with it (api.md, Projects).
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // What cannot be read as an address never comes to a route.
@@ -48,17 +48,17 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.server.headersTimeout = headersMs;
-  stopsSoon(app, () => kit.live.endAll());
-  boundUnread(app);
+  app.server.headersTimeout = headersTimeoutMs;
+  stopGracefully(app, () => kit.live.endAll());
+  limitUnreadResponses(app);
   handleErrors(app, refusals);
   parseJsonBodies(app);
   app.removeContentTypeParser('text/plain');
-  await secure(app, kit);
+  await addSecurity(app, kit);
   await app.register(cookie);
   await app.register(accepts);
-  await compressAnswers(app);
-  await app.register(multipart, { limits: { fileSize: mostFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
+  await compressResponses(app);
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
   await describeApi(app);
   mountHealth(app, kit);
   await serveWeb(app);
@@ -69,21 +69,21 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
 function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
   this.log.debug({ err: error }, 'client error');
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, slowText, randomUUID());
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWithError(socket, 408, slowBodyMessage, randomUUID());
   const message = error.code === 'HPE_HEADER_OVERFLOW' ? 'The address and headers of the request are too long' : 'The request could not be read';
-  endWith(socket, 400, message, randomUUID());
+  endWithError(socket, 400, message, randomUUID());
 }
 
 /** They are the same for every answer, so Helmet is asked once: asking it each time costs a twentieth of a small answer. */
-async function headersOf(options: HelmetOptions) {
+async function helmetHeaders(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   await new Promise<void>((resolve, reject) => helmet(options)(answer.req, answer, (error) => (error ? reject(error) : resolve())));
   return new Map(Object.entries(answer.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
+async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
   const secureOrigin = kit.settings.publicUrl.startsWith('https:');
-  const headers = await headersOf({
+  const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

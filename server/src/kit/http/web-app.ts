@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
-import { apiBase } from './mount.ts';
+import { apiBase } from './routing/mount.ts';
 
 // The built web app: its files, and its page for every other address that a browser opens. The folder is looked at for each request, so a build that ends
 // after the server has started is served without a restart.

@@ -7,16 +7,16 @@
  * owner can stop it; and a server that is off at night misses its time.
  */
 export type Job = {
-  readonly every?: string;
-  readonly again?: Again;
-  readonly overdue?: () => Promise<boolean>;
+  readonly schedule?: string;
+  readonly retry?: RetryPolicy;
+  readonly isOverdue?: () => Promise<boolean>;
   readonly run: (data: object) => Promise<void>;
 };
-export type Again = 'soon' | 'next time' | 'all day' | 'all night';
+export type RetryPolicy = 'soon' | 'next time' | 'all day' | 'all night';
 export type JobTable = Readonly<Record<string, Job>>;
 
 /** One that fails holds up none after it; the job as a whole still fails, so that it comes again. */
-export async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+export async function forEachSettled<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {
     await work(item).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { queueSchema as schema } from '../db/login-roles.ts';
-import type { Again, JobTable } from './job-table.ts';
+import { queueSchema as schema } from '../db/setup/login-roles.ts';
+import type { RetryPolicy, JobTable } from './job-table.ts';
 
 /**
  * Work that has a time of its own, and work that need not be waited for. The queue lies in the schema `pgboss` of the same database, so several
@@ -19,14 +19,14 @@ type Options = {
   countFailures: (job: string, by: number) => void;
 };
 
-const againAfterMs = 60_000;
-const askOverdueEveryMs = 30 * 60_000;
-const stopMs = 10_000;
+const restartAfterMs = 60_000;
+const checkOverdueEveryMs = 30 * 60_000;
+const stopTimeoutMs = 10_000;
 /** Each pause is longer than the one before, by chance up to twice as long: after 1 to 2 minutes, 2 to 4, 4 to 8 ... */
 const backOff = { retryDelay: 60, retryBackoff: true };
 /** At most an hour between tries, over some twelve hours. */
 const allDay = { ...backOff, retryLimit: 17, retryDelayMax: 3600 };
-const retries: Record<Again, object> = {
+const retries: Record<RetryPolicy, object> = {
   soon: { ...backOff, retryLimit: 3 },
   'next time': { retryLimit: 0 },
   'all day': allDay,
@@ -48,12 +48,12 @@ export function makeJobs(options: Options): Jobs {
     made.on('error', (error) => note('warn', 'jobs wait', { error: error.message }));
     try {
       await made.start();
-      await arrange(made, table, options);
+      await registerJobs(made, table, options);
       boss = made;
     } catch (error) {
       note('warn', 'jobs could not be started', { error: String(error) });
       await made.stop({ graceful: false }).catch(() => undefined);
-      if (!stopped) timer = setTimeout(() => (starting = open(table)), againAfterMs);
+      if (!stopped) timer = setTimeout(() => (starting = open(table)), restartAfterMs);
     }
   }
 
@@ -61,7 +61,7 @@ export function makeJobs(options: Options): Jobs {
     start(table) {
       overdueTimer = setInterval(() => {
         overdueWork ??= runOverdue(table, options).finally(() => (overdueWork = undefined));
-      }, askOverdueEveryMs);
+      }, checkOverdueEveryMs);
       return (starting = open(table));
     },
     async stop() {
@@ -69,43 +69,45 @@ export function makeJobs(options: Options): Jobs {
       clearTimeout(timer);
       clearInterval(overdueTimer);
       await starting;
-      await boss?.stop({ graceful: true, timeout: stopMs }).catch((error: unknown) => note('warn', 'jobs did not end in order', { error: String(error) }));
+      await boss
+        ?.stop({ graceful: true, timeout: stopTimeoutMs })
+        .catch((error: unknown) => note('warn', 'jobs did not end in order', { error: String(error) }));
     },
   };
 }
 
 type Reporting = Pick<Options, 'note' | 'countFailures'>;
-function failed(job: string, error: unknown, { note, countFailures }: Reporting): void {
+function reportFailure(job: string, error: unknown, { note, countFailures }: Reporting): void {
   note('warn', 'a job failed', { job, error: String(error) });
   countFailures(job, 1);
 }
 
 /** What the queue should have done by now is done here. */
 export async function runOverdue(table: JobTable, reporting: Reporting): Promise<void> {
-  for (const [job, { overdue, run }] of Object.entries(table)) {
+  for (const [job, { isOverdue, run }] of Object.entries(table)) {
     try {
-      if (!(await overdue?.())) continue;
+      if (!(await isOverdue?.())) continue;
       reporting.note('warn', 'a job is overdue and runs outside of the queue', { job });
       await run({});
     } catch (error) {
-      failed(job, error, reporting);
+      reportFailure(job, error, reporting);
     }
   }
 }
 
 /** A queue and a worker for each job of the table, and its time; a job that is no longer in the table has no time any more. */
-async function arrange(boss: PgBoss, table: JobTable, options: Options): Promise<void> {
-  for (const [name, { every, again = 'soon', run }] of Object.entries(table)) {
+async function registerJobs(boss: PgBoss, table: JobTable, options: Options): Promise<void> {
+  for (const [name, { schedule, retry = 'soon', run }] of Object.entries(table)) {
     options.countFailures(name, 0);
     // Of work that comes by the clock one at a time is enough.
-    await boss.createQueue(name, { policy: every ? 'exclusive' : 'standard', ...retries[again], deleteAfterSeconds });
-    await boss.work<object>(name, { pollingIntervalSeconds: every ? 30 : 2 }, async ([job]) => {
+    await boss.createQueue(name, { policy: schedule ? 'exclusive' : 'standard', ...retries[retry], deleteAfterSeconds });
+    await boss.work<object>(name, { pollingIntervalSeconds: schedule ? 30 : 2 }, async ([job]) => {
       await run(job?.data ?? {}).catch((error: unknown) => {
-        failed(name, error, options);
+        reportFailure(name, error, options);
         throw error;
       });
     });
-    if (every) await boss.schedule(name, every);
+    if (schedule) await boss.schedule(name, schedule);
   }
-  for (const { name } of await boss.getSchedules()) if (!table[name]?.every) await boss.unschedule(name);
+  for (const { name } of await boss.getSchedules()) if (!table[name]?.schedule) await boss.unschedule(name);
 }

@@ -1,26 +1,26 @@
-import { beatSeconds, liveMessages, mostStreams, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import { heartbeatSeconds, liveMessages, maxStreams, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Readable } from 'node:stream';
-import type { Database, SessionRow } from '../db/acting.ts';
+import type { Database, SessionRow } from '../db/database.ts';
 import { FairSemaphore, type Release } from '../fair-semaphore.ts';
 import { idleMinutes, type Actor } from '../http/actor.ts';
-import { makeListening } from './listening.ts';
-import { Rooms } from './rooms.ts';
-import { LiveStream, type Sees } from './stream.ts';
-import { makeTelling } from './telling.ts';
-import type { Told } from './told.ts';
+import { makeListener } from './listener.ts';
+import { Channels } from './channels.ts';
+import { LiveStream, type CanSee } from './stream.ts';
+import { makePublisher } from './publisher.ts';
+import type { Told } from './notification.ts';
 
 // Live screens: what is committed reaches whoever looks at it and may see it, and a stream lives no longer than its session
 // (docs/decisions/0027-live-updates-over-sse.md).
 
-export type Watch = { actor: Actor; tokenHash: string; authorise: (row: SessionRow | undefined) => Actor; sees: Sees };
+export type Subscription = { actor: Actor; tokenHash: string; authorise: (row: SessionRow | undefined) => Actor; sees: CanSee };
 export type Live = {
   /** The stream of one screen: it hears all that is committed from now on. */
-  watch(asked: Watch): Promise<Readable>;
+  subscribe(subscription: Subscription): Promise<Readable>;
   /** A change that happens too often to be told by its own transaction; called after the commit. */
-  tell(company: string, change: LiveChange): void;
+  publish(company: string, change: LiveChange): void;
   /** Looks whether each stream's session still lives, ends the others, and says to the rest that the connection lives. */
-  beat(): Promise<void>;
+  heartbeat(): Promise<void>;
   count(): number;
   endAll(): void;
   close(): Promise<void>;
@@ -33,23 +33,23 @@ type Options = {
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
-export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Options): Live {
-  const rooms = new Rooms();
-  const places = new FairSemaphore(most.all);
-  const authorisations = new WeakMap<LiveStream, Watch['authorise']>();
-  const telling = makeTelling((payloads) => db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })));
-  const listening = makeListening({
+export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Options): Live {
+  const channels = new Channels();
+  const semaphore = new FairSemaphore(most.all);
+  const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
+  const publisher = makePublisher((payloads) => db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })));
+  const listener = makeListener({
     databaseUrl,
-    hear,
-    mayHaveMissed: () => rooms.all().forEach((stream) => stream.mayHaveMissed()),
+    onNotification,
+    onReconnect: () => channels.all().forEach((stream) => stream.mayHaveMissed()),
     note,
   });
-  let beats: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
 
-  function hear({ company, kind, id }: Told): void {
-    if (kind === 'session') rooms.all().forEach((stream) => stream.actor.sessionId === id && stream.end());
-    else if (kind === 'person') void recheck(rooms.all().filter(({ actor }) => actor.userId === id));
-    else rooms.hear(company, { kind, id });
+  function onNotification({ company, kind, id }: Told): void {
+    if (kind === 'session') channels.all().forEach((stream) => stream.actor.sessionId === id && stream.end());
+    else if (kind === 'person') void recheck(channels.all().filter(({ actor }) => actor.userId === id));
+    else channels.publish(company, { kind, id });
   }
 
   /** While the database is away nobody is sent off: sessions that ended meanwhile are found at the next beat. */
@@ -57,7 +57,7 @@ export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Opt
     for (const company of new Set(streams.map(({ actor }) => actor.company))) {
       const own = streams.filter(({ actor }) => actor.company === company);
       const found = await db
-        .sessionsOf(company, { tokenHashes: [...new Set(own.map(({ tokenHash }) => tokenHash))], now: now(), idleMinutes })
+        .findSessions(company, { tokenHashes: [...new Set(own.map(({ tokenHash }) => tokenHash))], now: now(), idleMinutes })
         .catch(() => undefined);
       if (found) for (const stream of own) confirm(stream, found.get(stream.tokenHash));
     }
@@ -66,51 +66,51 @@ export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Opt
   function confirm(stream: LiveStream, row: SessionRow | undefined): void {
     try {
       const actor = authorisations.get(stream)?.(row);
-      if (actor) stream.beat(actor);
+      if (actor) stream.heartbeat(actor);
     } catch {
       stream.end();
     }
   }
 
-  function roomFor({ userId, company }: Actor): Release {
-    if (rooms.all().filter(({ actor }) => actor.userId === userId).length >= most.each) throw problem.tooMany(liveMessages.tooManyOfOne, 60);
-    const release = places.tryAcquire(company);
+  function reserveStream({ userId, company }: Actor): Release {
+    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= most.each) throw problem.tooMany(liveMessages.tooManyForPerson, 60);
+    const release = semaphore.tryAcquire(company);
     if (!release) throw problem.unavailable(liveMessages.tooMany, 60);
     return release;
   }
 
   async function beat(): Promise<void> {
-    await listening.check();
-    await recheck(rooms.all());
+    await listener.check();
+    await recheck(channels.all());
   }
-  const endAll = (): void => rooms.all().forEach((stream) => stream.end());
+  const endAll = (): void => channels.all().forEach((stream) => stream.end());
 
   return {
-    async watch({ authorise, ...asked }) {
-      const release = roomFor(asked.actor);
+    async subscribe({ authorise, ...asked }) {
+      const release = reserveStream(asked.actor);
       const stream = new LiveStream(asked);
       authorisations.set(stream, authorise);
-      rooms.enter(stream);
-      stream.answer.once('close', () => {
-        rooms.leave(stream);
+      channels.add(stream);
+      stream.output.once('close', () => {
+        channels.remove(stream);
         release();
       });
-      beats ??= setInterval(() => void beat(), beatSeconds * 1000).unref();
-      await listening.ready().catch(() => {
-        stream.answer.destroy();
+      heartbeatTimer ??= setInterval(() => void beat(), heartbeatSeconds * 1000).unref();
+      await listener.ready().catch(() => {
+        stream.output.destroy();
         throw problem.unavailable();
       });
-      return stream.answer;
+      return stream.output;
     },
-    tell: telling.tell,
-    beat,
-    count: () => rooms.all().length,
+    publish: publisher.publish,
+    heartbeat: beat,
+    count: () => channels.all().length,
     endAll,
     async close() {
-      clearInterval(beats);
-      telling.stop();
+      clearInterval(heartbeatTimer);
+      publisher.stop();
       endAll();
-      await listening.stop();
+      await listener.stop();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../http/actor.ts';
-import { Rooms } from './rooms.ts';
-import { LiveStream, type Sees } from './stream.ts';
-import { makeTelling } from './telling.ts';
+import { Channels } from './channels.ts';
+import { LiveStream, type CanSee } from './stream.ts';
+import { makePublisher } from './publisher.ts';
 
 // What one stream says, how often a company hears, and how often the servers are told.
 
@@ -21,10 +21,10 @@ const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   begunAt: '',
 });
 const plan = (id: string) => ({ kind: 'plan', id }) as const;
-const all: Sees = async (_actor, changes) => changes;
+const all: CanSee = async (_actor, changes) => changes;
 const open = (actor = person(), sees = all) => new LiveStream({ actor, tokenHash: 't', sees });
 const said = (stream: LiveStream): string => {
-  const text = String(stream.answer.read() ?? '');
+  const text = String(stream.output.read() ?? '');
   return [...text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id).join(' ');
 };
 
@@ -34,38 +34,38 @@ afterEach(() => void vi.useRealTimers());
 describe('a stream', () => {
   it('lets go of a reader who takes nothing, instead of keeping all that was said', async () => {
     const stream = open();
-    for (let n = 0; n < 3000; n += 1) await stream.offer([plan(`p${n}`)]);
-    expect(stream.answer.destroyed).toBe(true);
-    await stream.offer([plan('after')]);
+    for (let n = 0; n < 3000; n += 1) await stream.send([plan(`p${n}`)]);
+    expect(stream.output.destroyed).toBe(true);
+    await stream.send([plan('after')]);
   });
 
   it('asks once between two beats whether a thing may be seen, and says nothing of what may not', async () => {
-    const sees = vi.fn<Sees>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
+    const sees = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
     const stream = open(person(), sees);
-    for (let n = 0; n < 5; n += 1) await stream.offer([plan('mine'), plan('theirs')]);
+    for (let n = 0; n < 5; n += 1) await stream.send([plan('mine'), plan('theirs')]);
     expect([sees.mock.calls.length, said(stream)]).toEqual([1, 'mine mine mine mine mine']);
-    stream.beat(person());
-    await stream.offer([plan('mine')]);
+    stream.heartbeat(person());
+    await stream.send([plan('mine')]);
     expect(sees.mock.calls.length).toBe(2);
   });
 
   it('ends where it cannot be asked what may be seen: whoever comes again asks for everything', async () => {
     const stream = open(person(), async () => Promise.reject(new Error('the database is away')));
-    await stream.offer([plan('p')]);
-    stream.answer.resume();
+    await stream.send([plan('p')]);
+    stream.output.resume();
     await vi.advanceTimersByTimeAsync(10);
-    expect(stream.answer.readableEnded).toBe(true);
+    expect(stream.output.readableEnded).toBe(true);
   });
 });
 
 describe('a company', () => {
   it('hears at once after a quiet moment, then together and at most once a second', async () => {
-    const rooms = new Rooms();
+    const rooms = new Channels();
     const stream = open();
-    rooms.enter(stream);
+    rooms.add(stream);
     const heard: string[] = [];
     for (let tenths = 0; tenths < 20; tenths += 1) {
-      rooms.hear('acme', plan(`p${tenths % 2}`));
+      rooms.publish('acme', plan(`p${tenths % 2}`));
       await vi.advanceTimersByTimeAsync(100);
       const now = said(stream);
       if (now) heard.push(now);
@@ -74,10 +74,10 @@ describe('a company', () => {
   });
 
   it('hears nothing of another one, and its people no kind without their permission', async () => {
-    const rooms = new Rooms();
+    const rooms = new Channels();
     const [own, foreign, engineer] = [open(), open(person('other')), open(person('acme', 'workshop'))];
-    for (const stream of [own, foreign, engineer]) rooms.enter(stream);
-    rooms.hear('acme', plan('p'));
+    for (const stream of [own, foreign, engineer]) rooms.add(stream);
+    rooms.publish('acme', plan('p'));
     await vi.advanceTimersByTimeAsync(10);
     expect([own, foreign, engineer].map(said)).toEqual(['p', '', '']);
   });
@@ -86,9 +86,9 @@ describe('a company', () => {
 describe('telling the servers', () => {
   it('is done at once, then once a second with each thing once', async () => {
     const sent: number[] = [];
-    const telling = makeTelling(async (payloads) => void sent.push(payloads.length));
+    const telling = makePublisher(async (payloads) => void sent.push(payloads.length));
     for (let n = 0; n < 95; n += 1) {
-      telling.tell('acme', plan(`p${n % 3}`));
+      telling.publish('acme', plan(`p${n % 3}`));
       await vi.advanceTimersByTimeAsync(20);
     }
     await vi.advanceTimersByTimeAsync(5000);

@@ -3,19 +3,19 @@ import { liveEvents, type LiveChange } from '@roadworthy/contract/live/live.sche
 import type { Actor } from '../http/actor.ts';
 
 /** Which of these changes somebody may see. */
-export type Sees = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
-type Options = { actor: Actor; tokenHash: string; sees: Sees };
+export type CanSee = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
+type Options = { actor: Actor; tokenHash: string; sees: CanSee };
 
 /** What waits for a reader who takes nothing; more than that, and they are let go: they come again and ask for everything. */
-const mostWaiting = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 const keyOf = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
 
 /** What one open screen is told, in the words of server-sent events. Changes that come while it is asked which may be seen go together. */
 export class LiveStream {
-  readonly answer = new Readable({ read: () => undefined });
+  readonly output = new Readable({ read: () => undefined });
   readonly tokenHash: string;
   actor: Actor;
-  readonly #sees: Sees;
+  readonly #sees: CanSee;
   readonly #waiting = new Map<string, LiveChange>();
   /** What was found out since the last beat. */
   readonly #seen = new Map<string, boolean>();
@@ -29,7 +29,7 @@ export class LiveStream {
     this.#say(': live\n\n');
   }
 
-  async offer(changes: readonly LiveChange[]): Promise<void> {
+  async send(changes: readonly LiveChange[]): Promise<void> {
     for (const change of changes) this.#waiting.set(keyOf(change), change);
     if (this.#asking) return;
     this.#asking = true;
@@ -59,21 +59,21 @@ export class LiveStream {
   }
 
   /** Keeps proxies from closing what seems idle, and tells the screen that the connection lives. */
-  beat(actor: Actor): void {
+  heartbeat(actor: Actor): void {
     this.actor = actor;
     this.#seen.clear();
     this.#say(': beat\n\n');
   }
 
   end(): void {
-    if (this.answer.destroyed || this.#isOver) return;
+    if (this.output.destroyed || this.#isOver) return;
     this.#isOver = true;
-    this.answer.push(null);
+    this.output.push(null);
   }
 
   #say(text: string): void {
-    if (this.answer.destroyed || this.#isOver) return;
-    if (this.answer.readableLength > mostWaiting) this.answer.destroy();
-    else this.answer.push(text);
+    if (this.output.destroyed || this.#isOver) return;
+    if (this.output.readableLength > maxBufferedBytes) this.output.destroy();
+    else this.output.push(text);
   }
 }

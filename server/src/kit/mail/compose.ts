@@ -10,8 +10,8 @@ export type Mail = {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** `isKey`: whoever has the address gets in, by its last part. */
-  button?: { label: string; url: string; isKey?: boolean };
+  /** `isSecret`: whoever has the address gets in, by its last part. */
+  button?: { label: string; url: string; isSecret?: boolean };
   code?: string;
   footer?: string;
   attachments?: Attachment[];
@@ -20,20 +20,20 @@ export type Composed = { from: string; to: string; subject: string; text: string
 
 /** What must not be found in a mail that has reached its reader. */
 export const secretsOf = ({ code, button }: Mail): string[] =>
-  [code, button?.isKey ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
-export const without = (secrets: readonly string[], text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  [code, button?.isSecret ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
+export const redact = (secrets: readonly string[], text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /** No header can be begun from inside a name or a subject. */
-const oneLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
+const singleLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 export function compose(mail: Mail, options: { from: string; productName: string; publicUrl: string }): Composed {
   const footer = mail.footer ?? `${options.productName}, ${options.publicUrl}`;
   return {
     from: options.from,
-    to: oneLine(mail.to),
-    subject: oneLine(mail.subject).slice(0, 200),
+    to: singleLine(mail.to),
+    subject: singleLine(mail.subject).slice(0, 200),
     text: asText(mail, footer),
     html: asHtml(mail, options.productName, footer),
   };
@@ -52,11 +52,12 @@ function asText(mail: Mail, footer: string): string {
 
 const accent = '#0f4c5c';
 /** An address is broken where a phone has no room for it, and nobody has to scroll sideways. */
-const breaks = 'overflow-wrap:anywhere;word-break:break-word';
+const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 /** A date, and the number of a record, is not broken at its hyphens. */
-const inOneLine = (html: string): string => html.replace(/\b(?:\d{4}-\d\d-\d\d|[A-Z]{1,4}(?:-\d{1,8}){1,2})\b/g, '<span style="white-space:nowrap">$&</span>');
+const keepOnOneLine = (html: string): string =>
+  html.replace(/\b(?:\d{4}-\d\d-\d\d|[A-Z]{1,4}(?:-\d{1,8}){1,2})\b/g, '<span style="white-space:nowrap">$&</span>');
 /** For programs that follow the reader's dark scheme by what a mail says; the others show the light one, or one of their own making. */
-const dark =
+const darkStyles =
   '@media (prefers-color-scheme:dark){body{background:#0d1417!important}.sheet{background:#172125!important}h1,p{color:#e3ebee!important}' +
   '.quiet{color:#9fb2ba!important}.line{border-color:#2c3b41!important}.code{color:#8fd0df!important}.button{background:#1d7288!important}}';
 /** Six digits stand apart; a temporary password is longer, and still stands on one line of a phone. */
@@ -67,21 +68,21 @@ function asHtml(mail: Mail, productName: string, footer: string): string {
   const paragraphs = mail.paragraphs
     .map(
       (text) =>
-        `<p dir="auto" style="margin:0 0 14px;font-size:15px;line-height:1.55;color:#1f2a30;white-space:pre-line;${breaks}">${inOneLine(escaped(text))}</p>`,
+        `<p dir="auto" style="margin:0 0 14px;font-size:15px;line-height:1.55;color:#1f2a30;white-space:pre-line;${breakAnywhere}">${keepOnOneLine(escapeHtml(text))}</p>`,
     )
     .join('');
   const code = mail.code
-    ? `<p class="code" style="margin:8px 0 22px;${codeStyle(mail.code)};line-height:1.3;font-weight:700;color:${accent};${breaks}">${escaped(mail.code)}</p>`
+    ? `<p class="code" style="margin:8px 0 22px;${codeStyle(mail.code)};line-height:1.3;font-weight:700;color:${accent};${breakAnywhere}">${escapeHtml(mail.code)}</p>`
     : '';
   const button = mail.button
-    ? `<p style="margin:8px 0 22px"><a class="button" href="${escaped(mail.button.url)}" style="display:inline-block;background:${accent};color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 22px;border-radius:8px">${escaped(mail.button.label)}</a></p>` +
-      `<p class="quiet" style="margin:0 0 14px;font-size:12px;line-height:1.5;color:#5b6b73;${breaks}">If the button does not work, copy this address into your browser:<br>${escaped(mail.button.url)}</p>`
+    ? `<p style="margin:8px 0 22px"><a class="button" href="${escapeHtml(mail.button.url)}" style="display:inline-block;background:${accent};color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 22px;border-radius:8px">${escapeHtml(mail.button.label)}</a></p>` +
+      `<p class="quiet" style="margin:0 0 14px;font-size:12px;line-height:1.5;color:#5b6b73;${breakAnywhere}">If the button does not work, copy this address into your browser:<br>${escapeHtml(mail.button.url)}</p>`
     : '';
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(mail.title)}</title><style>${dark}</style></head>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.title)}</title><style>${darkStyles}</style></head>` +
     `<body style="margin:0;padding:0;background:#eef2f3;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden"><tr><td style="background:${accent};padding:18px 28px;color:#ffffff;font-weight:700;font-size:16px">${escaped(productName)}</td></tr>` +
-    `<tr><td style="padding:28px"><h1 dir="auto" style="margin:0 0 16px;font-size:21px;line-height:1.3;color:#10242c;${breaks}">${escaped(mail.title)}</h1>${paragraphs}${code}${button}</td></tr>` +
-    `<tr><td class="quiet line" style="padding:16px 28px;border-top:1px solid #e3e9eb;font-size:12px;color:#5b6b73;${breaks}">${escaped(footer)}</td></tr></table></td></tr></table></body></html>`
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden"><tr><td style="background:${accent};padding:18px 28px;color:#ffffff;font-weight:700;font-size:16px">${escapeHtml(productName)}</td></tr>` +
+    `<tr><td style="padding:28px"><h1 dir="auto" style="margin:0 0 16px;font-size:21px;line-height:1.3;color:#10242c;${breakAnywhere}">${escapeHtml(mail.title)}</h1>${paragraphs}${code}${button}</td></tr>` +
+    `<tr><td class="quiet line" style="padding:16px 28px;border-top:1px solid #e3e9eb;font-size:12px;color:#5b6b73;${breakAnywhere}">${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`
   );
 }

@@ -1,13 +1,13 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Database } from '../db/acting.ts';
-import { apart } from '../db/connections.ts';
+import type { Database } from '../db/database.ts';
+import { outsideTransaction } from '../db/connections.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Storage } from '../storage/storage.ts';
-import { compose, secretsOf, without, type Attachment, type Mail } from './compose.ts';
-import type { Attached, Transport } from './transport.ts';
-import { isWanted } from './wanted.ts';
+import { compose, secretsOf, redact, type Attachment, type Mail } from './compose.ts';
+import type { MailAttachment, Transport } from './transport.ts';
+import { isWanted } from './mail-choices.ts';
 
 /**
  * Mails leave through the outbox: the row is written in the transaction that wants the mail, so that neither exists without the other. A loop sends
@@ -19,7 +19,7 @@ export type Outbox = {
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
   /** Sends now and past the table, for what the owner of the database must be able neither to change nor to keep back. Throws when it is not taken. */
-  sendNow(mail: Mail, attachments: Attached[]): Promise<void>;
+  sendNow(mail: Mail, attachments: MailAttachment[]): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -32,28 +32,29 @@ type Options = {
   productName: string;
   publicUrl: string;
   /** Codes and links in the log: for whoever develops, never where people work (operations.md). */
-  tellsWaysIn?: boolean;
+  logsSecrets?: boolean;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
-const batch = 10;
+const batchSize = 10;
 const pollEveryMs = 5_000;
 /** 10 s, 20 s, 40 s ... at most an hour between tries. */
 const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
 /** A mail server that is away, or says not now, is waited for as long as RFC 5321 section 4.5.4.1 asks of whoever sends mail. */
-const patience = sql`interval '5 days'`;
+const giveUpAfter = sql`interval '5 days'`;
 /** What it refuses for good is tried for some hours more: the address may just have been made. */
-const mostRefusals = 12;
-const isForGood = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isOfSignIn(error);
+const maxRefusals = 12;
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isAuthFailure(error);
 /** Not the mail is refused but the settings, which somebody will mend. */
-const isOfSignIn = (error: Error): boolean => 'code' in error && error.code === 'EAUTH';
+const isAuthFailure = (error: Error): boolean => 'code' in error && error.code === 'EAUTH';
 
 export function makeOutbox(options: Options): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
-  const turn: Turn = { last: platformId };
+  const turn: LastCompany = { last: platformId };
 
   const run = (): void => {
     if (stopped || !options.transport) return;
@@ -73,7 +74,7 @@ export function makeOutbox(options: Options): Outbox {
   };
 
   async function drain(transport: Sending): Promise<void> {
-    while (!stopped && (await sendSome(options.db, transport, options, turn)) === batch);
+    while (!stopped && (await sendSome(options.db, transport, options, turn)) === batchSize);
   }
 
   return {
@@ -98,12 +99,12 @@ export function makeOutbox(options: Options): Outbox {
           secrets: JSON.stringify(secretsOf(mail)),
         })
         .execute();
-      if (!options.transport) options.note('info', options.tellsWaysIn ? shownOnConsole(mail, made.subject) : `a mail waits in the outbox: ${id}`);
+      if (!options.transport) options.note('info', options.logsSecrets ? consoleText(mail, made.subject) : `a mail waits in the outbox: ${id}`);
       return true;
     },
     kick: () => {
       // Often pressed within the transaction that writes the mail.
-      setImmediate(() => apart(run));
+      setImmediate(() => outsideTransaction(run));
     },
     start() {
       stopped = false;
@@ -118,23 +119,23 @@ export function makeOutbox(options: Options): Outbox {
   };
 }
 
-const shownOnConsole = ({ to, button, code }: Mail, subject: string): string =>
+const consoleText = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /** Takes due mails one by one. Each is taken first and sent then, with no transaction open: a mail server may take its time. A crash sends it again rather than never. */
-async function sendSome(db: Database, transport: Sending, options: Options, turn: Turn): Promise<number> {
+async function sendSome(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<number> {
   let sent = 0;
-  while (sent < batch && (await sendNext(db, transport, options, turn))) sent += 1;
+  while (sent < batchSize && (await sendNext(db, transport, options, turn))) sent += 1;
   return sent;
 }
 
 /** So long it belongs to whoever took it. */
-const taken = sql<string>`clock_timestamp() + interval '10 minutes'`;
+const leaseUntil = sql<string>`clock_timestamp() + interval '10 minutes'`;
 
 /** The company of the last mail: the next one is of the next company that has one, so a thousand reports of one company delay no code of another. */
-type Turn = { last: string };
+type LastCompany = { last: string };
 
-async function takeNext(tx: Tx, { last }: Turn) {
+async function leaseNext(tx: Tx, { last }: LastCompany) {
   const mail = await tx
     .with('due', (db) =>
       db
@@ -151,25 +152,25 @@ async function takeNext(tx: Tx, { last }: Turn) {
     )
     .updateTable('mails')
     .from('due')
-    .set({ nextTryAt: taken })
+    .set({ nextTryAt: leaseUntil })
     .whereRef('mails.companyId', '=', 'due.companyId')
     .whereRef('mails.id', '=', 'due.id')
     .returningAll('mails')
     .executeTakeFirst();
-  return mail && { ...mail, files: await Promise.all(mail.attachments.map((one) => fileOf(tx, mail.companyId, one))) };
+  return mail && { ...mail, files: await Promise.all(mail.attachments.map((one) => findFile(tx, mail.companyId, one))) };
 }
-type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseNext>>>;
 
-async function sendNext(db: Database, transport: Sending, options: Options, turn: Turn): Promise<boolean> {
-  const mail = await db.system((tx) => takeNext(tx, turn));
+async function sendNext(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<boolean> {
+  const mail = await db.inSystem((tx) => leaseNext(tx, turn));
   if (!mail) return false;
   turn.last = mail.companyId;
   const failure = await send(mail, transport, options).catch((error: unknown) => error);
   if (failure) options.note('warn', 'a mail could not be sent', { mail: mail.id, tries: mail.tries + 1, error: String(failure) });
-  await db.system((tx) =>
+  await db.inSystem((tx) =>
     tx
       .updateTable('mails')
-      .set(failure ? notSent(mail, failure) : sent(mail))
+      .set(failure ? failedRow(mail, failure) : sentRow(mail))
       .where('companyId', '=', mail.companyId)
       .where('id', '=', mail.id)
       .where('state', '=', 'waiting')
@@ -178,37 +179,37 @@ async function sendNext(db: Database, transport: Sending, options: Options, turn
   return true;
 }
 
-async function send(mail: Taken, transport: Sending, { from, storage }: Options): Promise<void> {
-  const attachments = await Promise.all(mail.files.map((file) => attached(storage, file)));
+async function send(mail: LeasedMail, transport: Sending, { from, storage }: Options): Promise<void> {
+  const attachments = await Promise.all(mail.files.map((file) => loadAttachment(storage, file)));
   await transport.send({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, attachments });
 }
 
-const sent = ({ tries, secrets, text, html }: Taken) => ({
+const sentRow = ({ tries, secrets, text, html }: LeasedMail) => ({
   state: 'sent' as const,
   sentAt: sql<string>`clock_timestamp()`,
   tries: tries + 1,
-  text: without(secrets, text),
-  html: without(secrets, html),
+  text: redact(secrets, text),
+  html: redact(secrets, html),
   secrets: '[]',
 });
-const notSent = (mail: Taken, failure: unknown, tries = mail.tries + 1) => ({
+const failedRow = (mail: LeasedMail, failure: unknown, tries = mail.tries + 1) => ({
   tries,
   lastError: String(failure).slice(0, 500),
   state:
-    isForGood(failure) && tries >= mostRefusals
+    isPermanent(failure) && tries >= maxRefusals
       ? ('failed' as const)
-      : sql<'failed' | 'waiting'>`case when created_at < clock_timestamp() - ${patience} then 'failed' else 'waiting' end`,
+      : sql<'failed' | 'waiting'>`case when created_at < clock_timestamp() - ${giveUpAfter} then 'failed' else 'waiting' end`,
   nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
 });
 
-type Kept = Attachment & { sha256: string | undefined };
-async function fileOf(tx: Tx, companyId: string, one: Attachment): Promise<Kept> {
+type StoredAttachment = Attachment & { sha256: string | undefined };
+async function findFile(tx: Tx, companyId: string, one: Attachment): Promise<StoredAttachment> {
   const file = await tx.selectFrom('files').select('sha256').where('companyId', '=', companyId).where('key', '=', one.key).executeTakeFirst();
   return { ...one, sha256: file?.sha256 };
 }
 
 /** A mail never goes without what it speaks of: bytes that are not there count as a failed try. */
-async function attached(storage: Options['storage'], { name, type, sha256 }: Kept): Promise<Attached> {
+async function loadAttachment(storage: Options['storage'], { name, type, sha256 }: StoredAttachment): Promise<MailAttachment> {
   const bytes = sha256 && (await storage.get(sha256));
   if (!bytes) throw new Error(`the attachment ${name} is not there`);
   return { filename: name, content: Buffer.from(bytes), contentType: type };

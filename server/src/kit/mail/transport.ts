@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Composed } from './compose.ts';
 
-export type Attached = { filename: string; content: Buffer; contentType: string };
-export type Transport = { send(mail: Composed & { attachments: Attached[] }): Promise<void>; close(): void };
+export type MailAttachment = { filename: string; content: Buffer; contentType: string };
+export type Transport = { send(mail: Composed & { attachments: MailAttachment[] }): Promise<void>; close(): void };
 
-const seconds = 20_000;
+const timeoutMs = 20_000;
 
 /** A pooled SMTP conversation; TLS whenever the server offers it. */
 export function smtpTransport(url: string): Transport {
@@ -12,9 +12,9 @@ export function smtpTransport(url: string): Transport {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: seconds,
-    greetingTimeout: seconds,
-    socketTimeout: seconds,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,14 +1,14 @@
 // Paper for people who sign: one way to turn titles, tables, texts and pictures into an A4 PDF that looks the same
 // every time. Surprising: the result is deterministic, because the bytes are what is signed and compared.
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { setBlock } from './blocks.ts';
-import { addEmptyFields } from './empty-fields.ts';
-import { printable, shortened } from './fonts.ts';
-import { isSurelyLow } from './heights.ts';
-import { setPages } from './pages.ts';
-import { drawing, type PrintablePicture } from './pictures.ts';
-import { fetchFonts } from './script-fonts.ts';
-import { layOutSeal, layOutSignatures, roomOfSeal } from './signature-page.ts';
+import { layoutBlock } from './blocks.ts';
+import { addEmptyFields } from './fields/empty-fields.ts';
+import { textRuns, truncate } from './fonts/text-runs.ts';
+import { surelyFits } from './heights.ts';
+import { renderPages } from './pages.ts';
+import { prepareDrawing, type PrintablePicture } from './pictures.ts';
+import { loadFonts } from './fonts/script-fonts.ts';
+import { layoutSeal, layoutSignatures, sealSpace } from './fields/signature-page.ts';
 import { colour, contentWidth, page, size } from './theme.ts';
 
 export type Block =
@@ -50,34 +50,38 @@ export type DocumentContent = {
 
 /** A4 portrait, PDF 1.7, text that can be selected; with signers, one empty signature field for each on the last page. */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
-  await fetchFonts(content);
-  const logo = content.company.logo ? await drawing(content.company.logo, { width: 600, height: 160 }) : undefined;
+  await loadFonts(content);
+  const logo = content.company.logo ? await prepareDrawing(content.company.logo, { width: 600, height: 160 }) : undefined;
   const { seal, signatures: signers = [] } = content;
   const isOnlySealed = seal && signers.length === 0;
-  const signatures = isOnlySealed ? layOutSeal(seal) : layOutSignatures(signers, seal);
-  const blocks = await Promise.all(content.blocks.map(setBlock));
-  const rendered = await setPages({
+  const signatures = isOnlySealed ? layoutSeal(seal) : layoutSignatures(signers, seal);
+  const blocks = await Promise.all(content.blocks.map(layoutBlock));
+  const rendered = await renderPages({
     ...paper(content),
     header: header(content, logo),
     footer: footer(content),
-    content: [opening(content), ...(isOnlySealed ? aboveSeal(blocks, content.blocks.at(-1)) : endedBy(blocks, signatures.pages)), ...signatures.content],
+    content: [
+      documentHeading(content),
+      ...(isOnlySealed ? keepWithSeal(blocks, content.blocks.at(-1)) : endWithPages(blocks, signatures.pages)),
+      ...signatures.content,
+    ],
   });
   return addEmptyFields(rendered, signatures.places, signatures.pages);
 }
 
 /** Below the last block nothing is left free: room that does not fit on its page would make an empty page before the signatures. */
-function endedBy(blocks: Content[], signaturePages: number): Content[] {
+function endWithPages(blocks: Content[], signaturePages: number): Content[] {
   const last = blocks.at(-1);
   const mayEnd = signaturePages > 0 && typeof last === 'object' && !Array.isArray(last);
   return mayEnd ? [...blocks.slice(0, -1), Object.assign({}, last, { margin: 0 })] : blocks;
 }
 
 /** A text at the end goes along where the seal finds no room below it: no page holds the seal alone. */
-function aboveSeal(blocks: Content[], last: Block | undefined): Content[] {
+function keepWithSeal(blocks: Content[], last: Block | undefined): Content[] {
   const end = blocks.at(-1);
-  return end && last?.kind === 'text' && isSurelyLow(last.text, contentWidth)
-    ? [...blocks.slice(0, -1), { stack: [end, roomOfSeal()], unbreakable: true }]
-    : [...blocks, { stack: [roomOfSeal()], unbreakable: true }];
+  return end && last?.kind === 'text' && surelyFits(last.text, contentWidth)
+    ? [...blocks.slice(0, -1), { stack: [end, sealSpace()], unbreakable: true }]
+    : [...blocks, { stack: [sealSpace()], unbreakable: true }];
 }
 
 const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefinitions, 'content'> => ({
@@ -103,9 +107,9 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
   const sender = (): Content =>
     logo
       ? { image: logo.dataUrl, fit: [150, 26] }
-      : { text: printable(shortened(company.name, 48), { breakAfter: 26 }), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
+      : { text: textRuns(truncate(company.name, 48), { breakAfter: 26 }), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
   const subject = (): Column => ({
-    text: printable(`${shortened(title, 48)}   ${shortened(number, 24)}`, { breakAfter: 26 }),
+    text: textRuns(`${truncate(title, 48)}   ${truncate(number, 24)}`, { breakAfter: 26 }),
     color: colour.quiet,
     fontSize: size.small,
     alignment: 'right',
@@ -121,7 +125,7 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
 function footer({ number, company }: DocumentContent): DynamicContent {
   return (current, count) => ({
     columns: [
-      { text: printable(`${shortened(company.name, 60)} · ${shortened(number, 30)}`), width: '*' },
+      { text: textRuns(`${truncate(company.name, 60)} · ${truncate(number, 30)}`), width: '*' },
       { text: `page ${current} of ${count}`, alignment: 'right', width: 'auto' },
     ],
     color: colour.quiet,
@@ -130,11 +134,11 @@ function footer({ number, company }: DocumentContent): DynamicContent {
   });
 }
 
-const opening = ({ title, number, subtitle }: DocumentContent): Content => ({
+const documentHeading = ({ title, number, subtitle }: DocumentContent): Content => ({
   stack: [
-    { text: printable(number), bold: true, color: colour.quiet, fontSize: size.small, characterSpacing: 0.6 },
-    { text: printable(title), bold: true, color: colour.accent, fontSize: size.title, margin: [0, 3, 0, 0] },
-    { text: printable(subtitle), color: colour.quiet, fontSize: 10.5, margin: [0, 3, 0, 0], lineHeight: 1.2 },
+    { text: textRuns(number), bold: true, color: colour.quiet, fontSize: size.small, characterSpacing: 0.6 },
+    { text: textRuns(title), bold: true, color: colour.accent, fontSize: size.title, margin: [0, 3, 0, 0] },
+    { text: textRuns(subtitle), color: colour.quiet, fontSize: 10.5, margin: [0, 3, 0, 0], lineHeight: 1.2 },
   ],
   margin: [0, 0, 0, 18],
 });

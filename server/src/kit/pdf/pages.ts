@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { houseFonts, MAIN_FONT } from './house-fonts.ts';
-import { keepFont, keptFonts, readFont, type Font } from './kept-fonts.ts';
-import { putInOrder, type Inline } from './reading-order.ts';
+import { bundledFonts, MAIN_FONT } from './fonts/bundled-fonts.ts';
+import { cacheFont, cachedFonts, readFont, type Font } from './fonts/font-cache.ts';
+import { reorderLine, type Inline } from './fonts/reading-order.ts';
 import { colour, size } from './theme.ts';
-import { unpackWoff } from './woff.ts';
+import { unpackWoff } from './fonts/woff.ts';
 
-const readHouseFont = (path: string) => (): Font => readFont(path.endsWith('.woff') ? unpackWoff(readFileSync(path)) : readFileSync(path));
-for (const [name, { normal, bold, italics, bolditalics }] of houseFonts)
-  keepFont(name, {
-    normal: readHouseFont(normal),
-    bold: readHouseFont(bold),
-    italics: readHouseFont(italics),
-    bolditalics: readHouseFont(bolditalics),
+const readBundledFont = (path: string) => (): Font => readFont(path.endsWith('.woff') ? unpackWoff(readFileSync(path)) : readFileSync(path));
+for (const [name, { normal, bold, italics, bolditalics }] of bundledFonts)
+  cacheFont(name, {
+    normal: readBundledFont(normal),
+    bold: readBundledFont(bold),
+    italics: readBundledFont(italics),
+    bolditalics: readBundledFont(bolditalics),
   });
 
-pdfmake.setFonts(keptFonts);
+pdfmake.setFonts(cachedFonts);
 // The library would fetch pictures by address; a document takes only the bytes it is given.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
@@ -29,12 +29,12 @@ type Renderer = { prototype: { renderLine(line: Line, ...place: unknown[]): void
 const { prototype: renderer }: Renderer = createRequire(import.meta.url)('pdfmake/js/Renderer.js').default;
 const draw = renderer.renderLine;
 renderer.renderLine = function drawInOrder(line, ...place) {
-  putInOrder(line.inlines, -line.leadingCut);
+  reorderLine(line.inlines, -line.leadingCut);
   draw.call(this, line, ...place);
 };
 
 /** Laid out pages as a PDF, text as vectors, in the type of the house. */
-export async function setPages(definition: TDocumentDefinitions): Promise<Uint8Array> {
+export async function renderPages(definition: TDocumentDefinitions): Promise<Uint8Array> {
   return pdfmake
     .createPdf({
       version: '1.7',

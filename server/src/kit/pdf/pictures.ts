@@ -4,7 +4,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 export type PrintablePicture = { dataUrl: string; width: number; height: number };
 
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 
 const asDataUrl = (kind: 'jpeg' | 'png', { data, info }: { data: Buffer; info: OutputInfo }): PrintablePicture => ({
@@ -13,8 +13,8 @@ const asDataUrl = (kind: 'jpeg' | 'png', { data, info }: { data: Buffer; info: O
   height: info.height,
 });
 
-async function opened(image: Uint8Array): Promise<Sharp> {
-  const picture = sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+async function openImage(image: Uint8Array): Promise<Sharp> {
+  const picture = sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await picture.metadata();
   // An SVG is a program for drawing, with links of its own: not a picture for a signed document.
   if (!format || !formats.has(format)) throw new Error(`Picture format ${format ?? 'unknown'} is not printed`);
@@ -22,9 +22,9 @@ async function opened(image: Uint8Array): Promise<Sharp> {
 }
 
 /** A photograph for the page; `undefined` when the bytes are no picture. */
-export async function photograph(image: Uint8Array, most = 1400): Promise<PrintablePicture | undefined> {
+export async function preparePhoto(image: Uint8Array, maxPixels = 1400): Promise<PrintablePicture | undefined> {
   try {
-    const picture = (await opened(image)).resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true });
+    const picture = (await openImage(image)).resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true });
     return asDataUrl('jpeg', await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }));
   } catch {
     return undefined;
@@ -32,9 +32,9 @@ export async function photograph(image: Uint8Array, most = 1400): Promise<Printa
 }
 
 /** A logo or a drawn signature: keeps its transparency, loses its empty rim. */
-export async function drawing(image: Uint8Array, { width = 900, height = 300 } = {}): Promise<PrintablePicture | undefined> {
+export async function prepareDrawing(image: Uint8Array, { width = 900, height = 300 } = {}): Promise<PrintablePicture | undefined> {
   try {
-    const source = await (await opened(image)).toColourspace('srgb').png().toBuffer();
+    const source = await (await openImage(image)).toColourspace('srgb').png().toBuffer();
     const trimmed = await sharp(source)
       .trim()
       .toBuffer()

@@ -3,24 +3,24 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { ask } from './other-programs.example.ts';
+import { runTool } from './external-tools.example.ts';
 
 // The codes on paper, as a scanner finds them: each page is drawn by poppler as an office printer would, and read by the reader of the camera's window.
 
 const dotsPerInch = '150';
 
-const readied = readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
+const wasmReady = readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
 );
 
 /** The texts of all QR codes, page by page. */
-export async function codesOf(pdf: Buffer): Promise<string[][]> {
-  await readied;
+export async function readPrintedCodes(pdf: Buffer): Promise<string[][]> {
+  await wasmReady;
   const folder = await mkdtemp(join(tmpdir(), 'printed-codes-'));
   try {
     const paper = join(folder, 'paper.pdf');
     await writeFile(paper, pdf);
-    ask('pdftoppm', 'poppler-utils', '-r', dotsPerInch, '-gray', '-png', paper, join(folder, 'page'));
+    runTool('pdftoppm', 'poppler-utils', '-r', dotsPerInch, '-gray', '-png', paper, join(folder, 'page'));
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();
     return await Promise.all(
       pages.map(async (page) => (await readBarcodes(await readFile(join(folder, page)), { formats: ['QRCode'] })).map(({ text }) => text)),

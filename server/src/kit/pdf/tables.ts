@@ -1,8 +1,8 @@
 // Tables: the heading and the column names come again on every page, rows stay in one piece where that is safe.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document.ts';
-import { printable, shortened } from './fonts.ts';
-import { isShort, isSurelyLow } from './heights.ts';
+import { textRuns, truncate } from './fonts/text-runs.ts';
+import { isShortTable, surelyFits } from './heights.ts';
 import { colour, contentWidth, size } from './theme.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
@@ -11,7 +11,7 @@ type ColumnWidth = number | '*' | 'auto';
 const padding = 6;
 
 /** `names` is the number of the row with the column names. */
-const ruledBelow = (names: number): CustomTableLayout => ({
+const tableLayout = (names: number): CustomTableLayout => ({
   hLineWidth: (row, node) => (row <= names ? 0 : row === names + 1 || row === node.table.body.length ? 0.8 : 0.5),
   vLineWidth: () => 0,
   hLineColor: (row, node) => (row === names + 1 || row === node.table.body.length ? colour.accent : colour.line),
@@ -22,14 +22,14 @@ const ruledBelow = (names: number): CustomTableLayout => ({
   paddingBottom: () => 4.5,
 });
 
-export function setTable({ heading, columns, widths, rows }: TableBlock): Content {
+export function layoutTable({ heading, columns, widths, rows }: TableBlock): Content {
   if (columns.length === 0) return [];
   const columnWidths = columns.map((_, index) => widths?.[index] ?? '*');
   // A cell's words must be able to break, or one long part number pushes the table over the edge of the page.
   const breakAfter = Math.max(6, Math.floor(90 / columns.length));
-  const sides = columns.map((_, index): { alignment?: 'right' } => (index > 0 && isOfNumbers(rows, index) ? { alignment: 'right' } : {}));
+  const sides = columns.map((_, index): { alignment?: 'right' } => (index > 0 && isNumeric(rows, index) ? { alignment: 'right' } : {}));
   const names = columns.map((text, index): TableCell => ({
-    text: printable(shortened(text, 90), { breakAfter }),
+    text: textRuns(truncate(text, 90), { breakAfter }),
     ...sides[index],
     bold: true,
     color: colour.accent,
@@ -37,7 +37,7 @@ export function setTable({ heading, columns, widths, rows }: TableBlock): Conten
   }));
   const body = rows.map((row) =>
     columns.map((_, index): TableCell => ({
-      text: printable(row[index] ?? '', { breakAfter }),
+      text: textRuns(row[index] ?? '', { breakAfter }),
       ...sides[index],
       fontSize: size.small + 0.5,
       lineHeight: 1.15,
@@ -47,24 +47,24 @@ export function setTable({ heading, columns, widths, rows }: TableBlock): Conten
   return {
     table: {
       headerRows: title.length + 1,
-      ...keptTogether(rows, columnWidths),
+      ...keepTogether(rows, columnWidths),
       widths: columnWidths,
       body: [...title, names, ...body],
     },
-    layout: ruledBelow(title.length),
+    layout: tableLayout(title.length),
     margin: [0, 0, 0, 14],
   };
 }
 
 /** Numbers stand under each other by their last digit; the first column names what the row is. */
-const isOfNumbers = (rows: string[][], column: number): boolean => {
+const isNumeric = (rows: string[][], column: number): boolean => {
   const cells = rows.map((row) => row[column] ?? '').filter(Boolean);
   return cells.length > 0 && cells.every((cell) => /^(–|[\d.,]+( %)?)$/.test(cell)) && cells.some((cell) => cell !== '–');
 };
 
 function headingRow(heading: string, columns: number): TableCell[] {
   const cell: TableCell = {
-    text: printable(shortened(heading, 200)),
+    text: textRuns(truncate(heading, 200)),
     colSpan: columns,
     fontSize: size.heading,
     bold: true,
@@ -74,17 +74,17 @@ function headingRow(heading: string, columns: number): TableCell[] {
   return [cell, ...Array.from({ length: columns - 1 }, (): TableCell => ({}))];
 }
 
-function keptTogether(rows: string[][], widths: ColumnWidth[]): { keepWithHeaderRows?: number; dontBreakRows: boolean } {
+function keepTogether(rows: string[][], widths: ColumnWidth[]): { keepWithHeaderRows?: number; dontBreakRows: boolean } {
   const fixed = widths.filter((width) => typeof width === 'number');
   const share = (contentWidth - fixed.reduce((sum, width) => sum + width, 0)) / Math.max(widths.length - fixed.length, 1);
   const room = (column: number): number => {
     const width = widths[column];
     return (typeof width === 'number' ? width : share) - 2 * padding;
   };
-  const low = rows.every((row) => row.every((cell, column) => isSurelyLow(cell, room(column))));
+  const low = rows.every((row) => row.every((cell, column) => surelyFits(cell, room(column))));
   if (!low) return { dontBreakRows: false };
   return {
-    keepWithHeaderRows: isShort(
+    keepWithHeaderRows: isShortTable(
       rows,
       widths.map((_, column) => room(column)),
     )

@@ -22,7 +22,7 @@ export type CertificateFacts = {
 
 type Extension = { id: Buffer; critical: boolean; value: Buffer };
 
-const understood = [oids.basicConstraints, oids.keyUsage, oids.subjectAltName, oids.extendedKeyUsage, oids.authorityKeyId, oids.subjectKeyId];
+const knownExtensions = [oids.basicConstraints, oids.keyUsage, oids.subjectAltName, oids.extendedKeyUsage, oids.authorityKeyId, oids.subjectKeyId];
 
 /** Throws a RangeError when the bytes are not a version 3 certificate in strict DER. */
 export function certificateFacts(certificate: Buffer): CertificateFacts {
@@ -47,8 +47,8 @@ export function certificateFacts(certificate: Buffer): CertificateFacts {
     maxDepth: isAuthority && constraints[1] ? constraints[1].content[0] : undefined,
     maySign: usage === undefined || (usage & 0xc0) !== 0,
     mayIssue: isAuthority && (usage === undefined || (usage & 0x04) !== 0),
-    mayStamp: isForTimeAlone(extensions),
-    unknownCritical: extensions.some((one) => one.critical && !understood.some((id) => oid(id).equals(one.id))),
+    mayStamp: isTimestampOnly(extensions),
+    unknownCritical: extensions.some((one) => one.critical && !knownExtensions.some((id) => oid(id).equals(one.id))),
   };
 }
 
@@ -75,7 +75,7 @@ function usageBits(extensions: Extension[]): number | undefined {
   return value && (readDer(value).content[1] ?? 0);
 }
 
-function isForTimeAlone(extensions: Extension[]): boolean {
+function isTimestampOnly(extensions: Extension[]): boolean {
   const isCritical = extensions.some((one) => one.critical && one.id.equals(oid(oids.extendedKeyUsage)));
   const uses = childrenOfValue(extensions, oids.extendedKeyUsage);
   return isCritical && uses.length === 1 && uses[0]?.whole.equals(oid(oids.timestamping)) === true;

@@ -6,8 +6,8 @@ type Inherited = { name: string; kind: string | undefined };
 export type FormField = { name: string; dict: PdfDict };
 
 // A hostile form may be a circle or a tower; ours is a plain list.
-const MOST_FIELDS = 1000;
-const DEEPEST = 20;
+const MAX_FIELDS = 1000;
+const MAX_DEPTH = 20;
 
 export function signatureFields(context: Context): FormField[] {
   const resolve = (ref: PdfRef) => context.resolve(ref);
@@ -19,7 +19,7 @@ export function signatureFields(context: Context): FormField[] {
       const dict = fields.at(index, resolve);
       if (!(dict instanceof PdfDict) || seen.has(dict)) continue;
       seen.add(dict);
-      if (seen.size > MOST_FIELDS || depth > DEEPEST) throw new RangeError('The form has too many fields');
+      if (seen.size > MAX_FIELDS || depth > MAX_DEPTH) throw new RangeError('The form has too many fields');
       const here = inherit(dict, above);
       if (here.kind === 'Sig' && (dict.has('V') || !dict.has('Kids'))) found.push({ name: here.name, dict });
       walk(dict.getArray('Kids', resolve), here, depth + 1);

@@ -1,8 +1,8 @@
 // A contract signed by three people and sealed, with every revision on the way; made once for all tests of a file.
 import { makeContract, seal, signers } from '../pdf/document.example.ts';
 import { type DocumentContent, renderDocument, type SignatureBox } from '../pdf/document.ts';
-import { type CertificateAndKey, issueSeal, issueSigner, makeAuthority } from './certificates.ts';
-import { type FieldSignature, signField } from './sign.ts';
+import { type CertificateAndKey, issueSeal, issueSigner, makeAuthority } from './create/certificates.ts';
+import { type FieldSignature, signField } from './create/sign.ts';
 
 export const signedAt = new Date('2026-11-21T06:03:57Z');
 

@@ -1,13 +1,13 @@
 // The thread that draws, signs and checks, so that a plan of ten megabytes does not hold up everybody's requests.
 import { parentPort } from 'node:worker_threads';
-import { comparePages } from '../pdf/compare-pages.ts';
+import { comparePages } from '../pdf/fields/compare-pages.ts';
 import { renderDocument } from '../pdf/document.ts';
 import { PdfProblem } from '../pdf/pdf-problem.ts';
-import { renderSheet } from '../pdf/sheet.ts';
-import { takeFields } from '../pdf/take-fields.ts';
-import { checkPdf } from './check.ts';
-import type { PdfAnswer, PdfJob } from './pool.ts';
-import { signField } from './sign.ts';
+import { renderSheet } from '../pdf/sheet/sheet.ts';
+import { takeFields } from '../pdf/fields/take-fields.ts';
+import { checkPdf } from './verify/check-pdf.ts';
+import type { PdfResult, PdfJob } from './pdf-worker.ts';
+import { signField } from './create/sign.ts';
 
 function run(job: PdfJob) {
   switch (job.call) {
@@ -26,7 +26,7 @@ function run(job: PdfJob) {
   }
 }
 
-async function answer(job: PdfJob): Promise<PdfAnswer> {
+async function answer(job: PdfJob): Promise<PdfResult> {
   try {
     return { result: await run(job) };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { workingFor } from '../db/connections.ts';
+import { forCompany } from '../db/connections.ts';
 import { readPicture } from './picture.ts';
 
 it('photos of one company are decoded in turns with those of another', async () => {
   const begun: string[] = [];
   const decode = (company: string, name: string) =>
-    workingFor(company, () =>
+    forCompany(company, () =>
       readPicture(async () => {
         begun.push(name);
         return Buffer.from('not a picture');

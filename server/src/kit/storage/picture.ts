@@ -1,28 +1,28 @@
 import sharp, { type Metadata } from 'sharp';
-import { companyAtWork } from '../db/connections.ts';
+import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 
 /** Pictures as people upload them: read by their bytes, bounded before they are decoded, written anew without what they carried along. */
 export type Picture = { kind: 'png' | 'jpeg'; mime: 'image/png' | 'image/jpeg'; bytes: Uint8Array; width: number; height: number };
-export type Refusal = 'kind' | 'size' | 'pixels' | 'broken';
+export type RejectionReason = 'kind' | 'size' | 'pixels' | 'broken';
 
-export class PictureRefused extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal) {
-    super(sentences[reason]);
+export class PictureRejected extends Error {
+  readonly reason: RejectionReason;
+  constructor(reason: RejectionReason) {
+    super(rejectionMessages[reason]);
     this.reason = reason;
   }
 }
-const sentences: Record<Refusal, string> = {
+const rejectionMessages: Record<RejectionReason, string> = {
   kind: 'Only png, gif and jpeg pictures are accepted',
   size: 'A picture has at most 15 MB',
   pixels: 'A picture has at most 50 megapixels',
   broken: 'This picture is damaged and cannot be read',
 };
 
-const mostBytes = 15 * 1024 * 1024;
-const mostPixels = 50_000_000;
-const mostAtOnce = 2;
+const maxBytes = 15 * 1024 * 1024;
+const maxPixels = 50_000_000;
+const maxConcurrent = 2;
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -30,16 +30,16 @@ const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg
 const kindOf = (bytes: Uint8Array) => (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
 
 /** Two decodes at most at a time: memory stays bounded however many people upload. */
-const turns = new FairSemaphore(mostAtOnce);
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.during(companyAtWork(), work);
+const semaphore = new FairSemaphore(maxConcurrent);
+const queued = <T>(work: () => Promise<T>): Promise<T> => semaphore.during(currentCompany(), work);
 
-const opened = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels, pages: 1, sequentialRead: true });
+const openImage = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, pages: 1, sequentialRead: true });
 
 async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
   try {
-    return await opened(bytes).metadata();
+    return await openImage(bytes).metadata();
   } catch (error) {
-    throw new PictureRefused(String(error).includes('pixel limit') ? 'pixels' : 'broken');
+    throw new PictureRejected(String(error).includes('pixel limit') ? 'pixels' : 'broken');
   }
 }
 
@@ -48,15 +48,15 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
  * this picture's turn, so that those which wait are not in memory.
  */
 export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
-  return inTurn(async () => {
+  return queued(async () => {
     const bytes = await read();
     const kind = kindOf(bytes);
-    if (!kind) throw new PictureRefused('kind');
-    if (bytes.length > mostBytes) throw new PictureRefused('size');
+    if (!kind) throw new PictureRejected('kind');
+    if (bytes.length > maxBytes) throw new PictureRejected('size');
     const { width = 0, height = 0, format } = await metadataOf(bytes);
-    if (format !== kind) throw new PictureRefused('kind');
-    if (width * height > mostPixels) throw new PictureRefused('pixels');
-    const upright = opened(bytes).autoOrient().toColourspace('srgb');
+    if (format !== kind) throw new PictureRejected('kind');
+    if (width * height > maxPixels) throw new PictureRejected('pixels');
+    const upright = openImage(bytes).autoOrient().toColourspace('srgb');
     const encoded = kind === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright.png({ compressionLevel: 8 });
     try {
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
@@ -68,22 +68,22 @@ export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
         height: info.height,
       };
     } catch {
-      throw new PictureRefused('broken');
+      throw new PictureRejected('broken');
     }
   });
 }
 
 /** A smaller copy for lists; never larger than the picture itself. */
 export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
-  inTurn(() => opened(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
+  queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
 
 /** The same for screens: as WebP, which every browser reads, a photo is a third smaller, and a drawing keeps what shines through. */
 export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
-  inTurn(() => opened(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer());
+  queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer());
 
 /** Nothing at all is drawn on it: each of its points lets through what is behind it. */
 export const isBlank = (bytes: Uint8Array): Promise<boolean> =>
-  inTurn(async () => {
-    const { isOpaque, channels } = await opened(bytes).stats();
+  queued(async () => {
+    const { isOpaque, channels } = await openImage(bytes).stats();
     return !isOpaque && channels.at(-1)?.max === 0;
   });

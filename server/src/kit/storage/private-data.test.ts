@@ -2,13 +2,13 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepPrivate } from './private-data.ts';
+import { restrictAccess } from './private-data.ts';
 
 let folder: string;
 let notes: string[];
 const umask = process.umask();
 const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
-const keep = (...path: string[]) => keepPrivate(join(folder, ...path), (line) => notes.push(line));
+const keep = (...path: string[]) => restrictAccess(join(folder, ...path), (line) => notes.push(line));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roadworthy-private-'));
   notes = [];

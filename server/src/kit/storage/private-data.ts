@@ -2,9 +2,9 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What an installation keeps in its data directory. A folder that is closed closes all below it, so nobody walks through a million files. */
-const ours = /^(files|log-seals\.json|postgres(\..*)?|scratch|secret\.key|server\.lock)$/;
+const ownEntries = /^(files|log-seals\.json|postgres(\..*)?|scratch|secret\.key|server\.lock)$/;
 const otherAccounts = 0o077;
-const isOpen = async (path: string): Promise<boolean> => {
+const isAccessible = async (path: string): Promise<boolean> => {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && (found.mode & otherAccounts) !== 0;
 };
@@ -13,18 +13,18 @@ const isOpen = async (path: string): Promise<boolean> => {
  * From now on this process writes what its own account alone reads, and what earlier versions or a restore left open in the data directory is closed. A
  * directory that holds other people's things, too, stays as it is: only what is ours in it is closed.
  */
-export async function keepPrivate(dataDir: string, note: (line: string) => void): Promise<void> {
+export async function restrictAccess(dataDir: string, note: (line: string) => void): Promise<void> {
   process.umask(otherAccounts);
   await mkdir(dataDir, { recursive: true });
   const names = await readdir(dataDir);
-  for (const name of names) if (ours.test(name)) await close(join(dataDir, name), note);
-  const open = await Promise.all(names.map(async (name) => !ours.test(name) && (await isOpen(join(dataDir, name)))));
-  if (!open.includes(true)) return close(dataDir, note);
-  if (!(await isOpen(dataDir))) return;
+  for (const name of names) if (ownEntries.test(name)) await restrict(join(dataDir, name), note);
+  const open = await Promise.all(names.map(async (name) => !ownEntries.test(name) && (await isAccessible(join(dataDir, name)))));
+  if (!open.includes(true)) return restrict(dataDir, note);
+  if (!(await isAccessible(dataDir))) return;
   note(`Other accounts can look into ${dataDir}, which also holds ${names[open.indexOf(true)]}: give Roadworthy a directory of its own (DATA_DIR).`);
 }
 
-async function close(path: string, note: (line: string) => void): Promise<void> {
+async function restrict(path: string, note: (line: string) => void): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found || (found.mode & otherAccounts) === 0) return;
   await chmod(path, found.mode & 0o7700).catch(() => note(`Other accounts can read ${path}, and only its owner may change that: chmod go= ${path}`));

@@ -67,12 +67,12 @@ describe('a store of S3', () => {
     for (const bytes of twins) await store.put(bytes);
     const hashes = twins.map(hashOf).toSorted();
     const [first = ''] = hashes;
-    await store.putCopy(first, 480, Buffer.from('small'));
-    expect([await store.has(first), Buffer.from((await store.getCopy(first, 480)) ?? []).toString()]).toEqual([true, 'small']);
+    await store.putThumbnail(first, 480, Buffer.from('small'));
+    expect([await store.has(first), Buffer.from((await store.getThumbnail(first, 480)) ?? []).toString()]).toEqual([true, 'small']);
     expect(await store.list('00')).toEqual(hashes);
     expect(await store.list('cd')).toEqual([]);
     await store.remove(first);
-    expect([await store.has(first), await store.get(first), await store.getCopy(first, 480)]).toEqual([false, undefined, undefined]);
+    expect([await store.has(first), await store.get(first), await store.getThumbnail(first, 480)]).toEqual([false, undefined, undefined]);
     expect(await store.list('00')).toEqual(hashes.slice(1));
   });
 

@@ -1,6 +1,6 @@
 import { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { createHash, createHmac } from 'node:crypto';
-import { copyName, hashOf, isHash, type Storage } from './storage.ts';
+import { thumbnailName, hashOf, isHash, type Storage } from './storage.ts';
 
 /** Any S3-compatible store, path style, AWS Signature Version 4 over fetch. */
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
@@ -8,7 +8,7 @@ export type S3Options = { endpoint: string; bucket: string; accessKey: string; s
 
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
-const timeLimitMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The headers that sign one request (AWS Signature Version 4, header form, with the body's own hash). */
 export function signedHeaders(options: S3Options, method: string, url: URL, bodyHash: string): Record<string, string> {
@@ -35,11 +35,11 @@ export function s3Storage(options: S3Options): Storage {
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const send = (method: Method, name: string, body?: Uint8Array): Promise<Response> => {
     if (!isHash(name.slice(0, 64))) throw new Error('not a hash');
-    return ask(method, new URL(`${bucket}/${name.slice(0, 2)}/${name}`), body);
+    return request(method, new URL(`${bucket}/${name.slice(0, 2)}/${name}`), body);
   };
-  const ask = async (method: Method, url: URL, body?: Uint8Array): Promise<Response> => {
+  const request = async (method: Method, url: URL, body?: Uint8Array): Promise<Response> => {
     const headers = signedHeaders(options, method, url, body ? hashOf(body) : sha(''));
-    return fetch(url, { method, headers, ...(body && { body: Buffer.from(body) }), signal: AbortSignal.timeout(timeLimitMs) });
+    return fetch(url, { method, headers, ...(body && { body: Buffer.from(body) }), signal: AbortSignal.timeout(timeoutMs) });
   };
   const refuse = (what: string, response: Response): never => {
     throw new Error(`The file store refused to ${what}: ${response.status}`);
@@ -65,14 +65,14 @@ export function s3Storage(options: S3Options): Storage {
       return answer.ok || (answer.status === 404 ? false : refuse('look for a file', answer));
     },
     async remove(sha256) {
-      for (const name of [...thumbnailWidths.map((width) => copyName(sha256, width)), sha256]) {
+      for (const name of [...thumbnailWidths.map((width) => thumbnailName(sha256, width)), sha256]) {
         const answer = await send('DELETE', name);
         if (!answer.ok && answer.status !== 404) refuse('remove a file', answer);
       }
     },
-    getCopy: (sha256, width) => read(copyName(sha256, width)),
-    async putCopy(sha256, width, bytes) {
-      const answer = await send('PUT', copyName(sha256, width), bytes);
+    getThumbnail: (sha256, width) => read(thumbnailName(sha256, width)),
+    async putThumbnail(sha256, width, bytes) {
+      const answer = await send('PUT', thumbnailName(sha256, width), bytes);
       if (!answer.ok) refuse('keep a small copy', answer);
     },
     async list(beginning) {
@@ -80,7 +80,7 @@ export function s3Storage(options: S3Options): Storage {
       for (let from: string | undefined = ''; from !== undefined;) {
         const url = new URL(bucket);
         url.search = new URLSearchParams({ 'list-type': '2', prefix: `${beginning}/`, ...(from && { 'continuation-token': from }) }).toString();
-        const answer = await ask('GET', url);
+        const answer = await request('GET', url);
         if (!answer.ok) refuse('list its files', answer);
         const page = await answer.text();
         names.push(...[...page.matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map((found) => found[1] ?? '').filter(isHash));

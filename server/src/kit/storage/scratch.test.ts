@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { scratchIn } from './scratch.ts';
+import { makeScratch } from './scratch.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('a file is read from the disk as it was written', async () => {
-  const inScratch = await scratchIn(folder);
-  expect(await inScratch(async (scratch) => text(scratch.stream(await scratch.keep(Readable.from(['half ', 'and half'])))))).toBe('half and half');
+  const inScratch = await makeScratch(folder);
+  expect(await inScratch(async (scratch) => text(scratch.stream(await scratch.write(Readable.from(['half ', 'and half'])))))).toBe('half and half');
 });
 
 it('what is aborted ends its source and leaves nothing on the disk', async () => {
-  const inScratch = await scratchIn(folder);
+  const inScratch = await makeScratch(folder);
   const aborting = new AbortController();
   const endless = new Readable({
     read() {
@@ -26,6 +26,6 @@ it('what is aborted ends its source and leaves nothing on the disk', async () =>
       setImmediate(() => aborting.abort());
     },
   });
-  await expect(inScratch((scratch) => scratch.keep(endless, aborting.signal))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(inScratch((scratch) => scratch.write(endless, aborting.signal))).rejects.toMatchObject({ name: 'AbortError' });
   expect([endless.destroyed, await readdir(folder)]).toEqual([true, []]);
 });

@@ -7,17 +7,17 @@ import { pipeline } from 'node:stream/promises';
 /** Files for as long as one piece of work takes, in a folder of their own that goes with it, however it ends: what is large is not held in memory. */
 export type Scratch = {
   /** Writes a stream to the disk as it arrives, until it is aborted; answers the path. */
-  keep(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
+  write(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
   /** The bytes of a kept file, read as they are taken, until it is aborted. */
   stream(path: string, signal?: AbortSignal): Readable;
   /** The whole of a kept file, or its first bytes. */
-  read(path: string, most?: number): Promise<Uint8Array>;
+  read(path: string, maxBytes?: number): Promise<Uint8Array>;
   /** Before the work ends: what was received and used up needs no room any more. */
   discard(path: string): Promise<void>;
   spool<Row>(): Promise<Spool<Row>>;
 };
 
-export type InScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise<T>;
+export type WithScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise<T>;
 
 /** Longer than any request or job lives: a folder of this age was left by a server that was killed. */
 const abandonedMs = 86_400_000;
@@ -26,30 +26,30 @@ const abandonedMs = 86_400_000;
  * Scratch folders below `parent`, which is on the disk of the data: the system's own folder for temporary files is in memory on many machines.
  * Folders that a killed server left there are removed.
  */
-export async function scratchIn(parent: string): Promise<InScratch> {
+export async function makeScratch(parent: string): Promise<WithScratch> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
   }
-  return (work) => inScratch(parent, work);
+  return (work) => withScratch(parent, work);
 }
 
-async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+async function withScratch<T>(parent: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(parent, 'work-'));
   const handles: FileHandle[] = [];
   let made = 0;
   const fresh = () => join(folder, String((made += 1)));
   try {
     return await work({
-      async keep(from, signal) {
+      async write(from, signal) {
         const path = fresh();
         await pipeline(from, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) });
         return path;
       },
       stream: (path, signal) => createReadStream(path, { ...(signal && { signal }) }),
-      read: (path, most) => (most === undefined ? readFile(path) : startOf(path, most)),
+      read: (path, most) => (most === undefined ? readFile(path) : readStart(path, most)),
       discard: (path) => rm(path, { force: true }),
       async spool() {
         const handle = await open(fresh(), 'ax+', 0o600);
@@ -63,7 +63,7 @@ async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<
   }
 }
 
-async function startOf(path: string, most: number): Promise<Buffer> {
+async function readStart(path: string, most: number): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
@@ -73,7 +73,7 @@ async function startOf(path: string, most: number): Promise<Buffer> {
   }
 }
 
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
 /** Rows put aside on the disk, read again in their order and some at a time, as often as wanted. */
 export class Spool<Row> {
@@ -85,10 +85,10 @@ export class Spool<Row> {
     this.#file = file;
   }
 
-  async put(rows: readonly Row[]): Promise<void> {
+  async append(rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       this.#waiting.push(row);
-      if (this.#waiting.length === rowsAtOnce) await this.#write();
+      if (this.#waiting.length === rowsPerBatch) await this.#write();
     }
   }
 

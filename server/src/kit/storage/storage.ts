@@ -11,15 +11,15 @@ export interface Storage {
   /** The bytes and their small copies. */
   remove(sha256: string): Promise<void>;
   /** A small copy of a picture, beside the bytes that it was made of. It can be made again at any time. */
-  getCopy(sha256: string, width: CopyWidth): Promise<Uint8Array | undefined>;
-  putCopy(sha256: string, width: CopyWidth, bytes: Uint8Array): Promise<void>;
+  getThumbnail(sha256: string, width: ThumbnailWidth): Promise<Uint8Array | undefined>;
+  putThumbnail(sha256: string, width: ThumbnailWidth, bytes: Uint8Array): Promise<void>;
   /** What is kept, by the first two digits of its hash. */
   list(beginning: string): Promise<string[]>;
 }
-export type CopyWidth = (typeof thumbnailWidths)[number];
-export const copyName = (sha256: string, width: CopyWidth): string => `${sha256}.w${width}`;
+export type ThumbnailWidth = (typeof thumbnailWidths)[number];
+export const thumbnailName = (sha256: string, width: ThumbnailWidth): string => `${sha256}.w${width}`;
 /** 00 to ff: all that is kept, in pieces that are small enough to be held. */
-export const beginnings = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+export const hashPrefixes = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
@@ -35,20 +35,20 @@ export function diskStorage(dir: string): Storage {
       const sha256 = hashOf(bytes);
       const path = pathOf(sha256);
       const kept = await stat(path).catch(() => undefined);
-      if (kept?.size !== bytes.length) await writeWhole(path, join(dir, 'new'), bytes);
+      if (kept?.size !== bytes.length) await writeAtomically(path, join(dir, 'new'), bytes);
       return { sha256, size: bytes.length };
     },
-    get: (sha256) => unlessMissing(readFile(pathOf(sha256))),
-    has: async (sha256) => (await unlessMissing(stat(pathOf(sha256)))) !== undefined,
+    get: (sha256) => ignoreMissing(readFile(pathOf(sha256))),
+    has: async (sha256) => (await ignoreMissing(stat(pathOf(sha256)))) !== undefined,
     async remove(sha256) {
       const path = pathOf(sha256);
       // The copies first: without the bytes nobody would find them again.
-      for (const one of [...thumbnailWidths.map((width) => copyName(path, width)), path]) await unlessMissing(unlink(one));
+      for (const one of [...thumbnailWidths.map((width) => thumbnailName(path, width)), path]) await ignoreMissing(unlink(one));
     },
-    getCopy: (sha256, width) => unlessMissing(readFile(copyName(pathOf(sha256), width))),
-    putCopy: (sha256, width, bytes) => writeWhole(copyName(pathOf(sha256), width), join(dir, 'new'), bytes),
+    getThumbnail: (sha256, width) => ignoreMissing(readFile(thumbnailName(pathOf(sha256), width))),
+    putThumbnail: (sha256, width, bytes) => writeAtomically(thumbnailName(pathOf(sha256), width), join(dir, 'new'), bytes),
     async list(beginning) {
-      const folders = (await unlessMissing(readdir(join(dir, beginning)))) ?? [];
+      const folders = (await ignoreMissing(readdir(join(dir, beginning)))) ?? [];
       const names = await Promise.all(folders.map((folder) => readdir(join(dir, beginning, folder))));
       return names.flat().filter(isHash);
     },
@@ -56,14 +56,14 @@ export function diskStorage(dir: string): Storage {
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
-export const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+export const ignoreMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
 /** Another name, synced, renamed, its folder synced: whole or not at all, also when the power goes. */
-export async function writeWhole(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await mkdir(temporary, { recursive: true });
   const fresh = join(temporary, randomUUID());
@@ -78,7 +78,7 @@ export async function writeWhole(path: string, temporary: string, bytes: Uint8Ar
     await rename(fresh, path);
   } catch (error) {
     // What was written of it would fill a full disk further.
-    await unlessMissing(unlink(fresh));
+    await ignoreMissing(unlink(fresh));
     throw error;
   }
   const folder = await open(dirname(path), 'r');

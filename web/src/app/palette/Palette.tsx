@@ -1,49 +1,49 @@
-import { jobCardOfCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type PopperProps } from '@mui/material';
-import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
-import { groupedListbox, groupsWith } from '../../kit/form/grouped-options.tsx';
-import { usePageKey, withControl } from '../../kit/page-keys.ts';
-import { readAloud } from '../../kit/read-aloud.ts';
+import { groupedListbox, groupRenderer } from '../../kit/form/grouped-options.tsx';
+import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
+import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 import { ScanButton } from '../../kit/scan/ScanButton.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
-import { useScanner } from '../../kit/scanner.ts';
-import type { Session } from '../../kit/session.ts';
-import { plural } from '../../kit/words.ts';
-import { NotSearched } from './NotSearched.tsx';
-import { fewest, wantedIn, type Found } from './sources.ts';
-import { screensGroup, useFound } from './useFound.ts';
+import { useScanner } from '../../kit/scan/scanner.ts';
+import type { Session } from '../../kit/session/session.ts';
+import { plural } from '../../kit/text/display.ts';
+import { SearchFailed } from './SearchFailed.tsx';
+import { minLetters, searchTerm, type SearchResult } from './sources.ts';
+import { screensGroup, useSearchResults } from './useSearchResults.ts';
 
 // Ctrl+K: any screen and any record by a few letters of its name, or by a scanner that types a VIN or a number and ends with Enter.
 
 /** The answers stand in the dialog itself, not above it. */
-function Inline({ children }: PopperProps) {
+function InlineText({ children }: PopperProps) {
   return <Box>{typeof children === 'function' ? null : children}</Box>;
 }
 
 export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
-  const { text, setText, groups, found, moreOf, isThere, failure } = useFound({ me, company });
+  const { text, setText, groups, found, moreOf, isThere, failure } = useSearchResults({ me, company });
   const [isEntered, setEntered] = useState(false);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDivElement>(null);
-  usePageKey(dialog, withControl('k'), onClose);
+  usePageKey(dialog, isControlKey('k'), onClose);
 
   const open = (path: string) => {
     onClose();
     void navigate(path);
   };
   const take = (code: string) => {
-    const card = jobCardOfCode(code, location.origin);
+    const card = jobCardIdFromCode(code, location.origin);
     if (card) return open(jobCardPath(card));
-    setText(vinOfLabel(code));
+    setText(vinFromLabel(code));
     setEntered(true);
   };
   const scanned = useScanner(take);
   // A scanner is faster than the lists: its Enter opens what they answer, when they answer one record, or one is called so: a VIN is a vehicle's, though
   // job cards name it too.
-  const only = isThere && isEntered && !failure ? meantBy(text, found) : undefined;
+  const only = isThere && isEntered && !failure ? singleMatch(text, found) : undefined;
   useEffect(() => {
     if (only) open(only.path);
   });
@@ -84,9 +84,9 @@ export default function Palette({ session: { me, company }, onClose }: { session
           // Enter waits until all are found: a scanner's is there before them. Whoever taps one has seen it.
           if (chosen && (event.type === 'click' || isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
-        slots={{ popper: Inline }}
+        slots={{ popper: InlineText }}
         slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } } }}
-        renderGroup={groupsWith(moreOf)}
+        renderGroup={groupRenderer(moreOf)}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -112,12 +112,12 @@ export default function Palette({ session: { me, company }, onClose }: { session
             }}
           />
         )}
-        renderOption={({ key, ...props }, option) => <Line key={key} found={option} props={props} />}
+        renderOption={({ key, ...props }, option) => <ResultLine key={key} found={option} props={props} />}
       />
-      <Box role="status" sx={readAloud}>
+      <Box role="status" sx={visuallyHidden}>
         {isThere && text.trim() !== '' && countText(found, moreOf)}
       </Box>
-      {failure && <NotSearched failure={failure} />}
+      {failure && <SearchFailed failure={failure} />}
       {company && <Scan onCode={take} />}
     </Dialog>
   );
@@ -129,21 +129,21 @@ const Scan = ({ onCode }: { onCode: (code: string) => void }) => (
   </Box>
 );
 
-function meantBy(text: string, found: readonly Found[]): Found | undefined {
-  const wanted = wantedIn(text.trim()).toUpperCase();
+function singleMatch(text: string, found: readonly SearchResult[]): SearchResult | undefined {
+  const wanted = searchTerm(text.trim()).toUpperCase();
   const called = found.filter(({ title }) => title.toUpperCase() === wanted);
   return [called, found].find(({ length }) => length === 1)?.[0];
 }
 
-const countText = (found: readonly Found[], moreOf: (group: string) => string | undefined): string =>
+const countText = (found: readonly SearchResult[], moreOf: (group: string) => string | undefined): string =>
   plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? ' shown, type to narrow' : '');
 
 function noneText(text: string, isInCompany: boolean): string {
-  if (text.trim().length < fewest) return `Type ${fewest} letters or more, or scan a label.`;
+  if (text.trim().length < minLetters) return `Type ${minLetters} letters or more, or scan a label.`;
   return isInCompany ? 'Nothing here by that name.' : 'Nothing here by that name. Choose a company to search its records.';
 }
 
-function Line({ found: { title, detail }, props }: { found: Found; props: HTMLAttributes<HTMLLIElement> }) {
+function ResultLine({ found: { title, detail }, props }: { found: SearchResult; props: HTMLAttributes<HTMLLIElement> }) {
   return (
     <Box
       component="li"

@@ -1,8 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { usePageKey, withControl } from '../../kit/page-keys.ts';
-import type { Session } from '../../kit/session.ts';
+import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
+import type { Session } from '../../kit/session/session.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -11,7 +11,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function PaletteButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLDivElement>(null);
-  usePageKey(button, withControl('k'), () => setOpen(true));
+  usePageKey(button, isControlKey('k'), () => setOpen(true));
   return (
     <div ref={button}>
       <Button

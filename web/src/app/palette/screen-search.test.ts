@@ -1,43 +1,43 @@
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen, menuOf, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { describe, expect, it } from 'vitest';
-import { isOpenTo, offersOf, screensFor } from './screen-search.ts';
-import { clearer, doors } from './screen-words.ts';
+import { canOpen, screenResults, searchScreens } from './screen-search.ts';
+import { titleOverrides, entryScreens } from './screen-keywords.ts';
 
 // Which screens Ctrl+K leads to, and by which words.
 
 const table: readonly Screen[] = screens;
-const outside: readonly string[] = doors;
+const outside: readonly string[] = entryScreens;
 const titleAt = (path: string) => table.find((screen) => screen.path === path)?.title;
-const found = (level: AccessLevel, text: string) => screensFor(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
+const found = (level: AccessLevel, text: string) => searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
 
 describe('the screens that are found', () => {
   it.each(accessLevels)('by %s are all that this person may open without choosing a record, once each', (level) => {
-    const offers = offersOf(level, true);
+    const offers = screenResults(level, true);
     const paths = offers.map(({ path }) => path);
     const missing = table
       .filter((screen) => mayOpen(screen, level) && !screen.path.includes(':') && !outside.includes(screen.name))
       .filter(({ path }) => !paths.includes(path))
       // The same screen under a second address.
-      .filter(({ title, path }) => path in clearer || !paths.some((one) => titleAt(one) === title));
+      .filter(({ title, path }) => path in titleOverrides || !paths.some((one) => titleAt(one) === title));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);
   });
 
   it.each(accessLevels)('by %s before anything is typed are those of the menu', (level) => {
-    expect(screensFor(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level, true).map(({ path }) => path));
+    expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level, true).map(({ path }) => path));
   });
 
   it('lead nobody of one company to what is the platform’s', () => {
     for (const level of accessLevels)
-      for (const { path } of offersOf(level, false)) {
+      for (const { path } of screenResults(level, false)) {
         const screen = table.find((one) => one.path === path);
         expect(screen && actsOnPlatform(screen, level), `${level} ${path}`).toBe(false);
       }
   });
 
   it('of the super admin tell the platform’s form from the company’s', () => {
-    expect(screensFor('super', true, 'add role').map(({ path, detail }) => [path, detail])).toEqual([
+    expect(searchScreens('super', true, 'add role').map(({ path, detail }) => [path, detail])).toEqual([
       ['/company-add-role', ''],
       ['/add/super-roles', 'Platform'],
     ]);
@@ -46,9 +46,9 @@ describe('the screens that are found', () => {
 
 describe('a job card’s form', () => {
   const forms = (role: string) =>
-    screensFor('workshop', false, 'jobcard')
+    searchScreens('workshop', false, 'jobcard')
       .map(({ path }) => path)
-      .filter((path) => isOpenTo({ _id: 'p', accessLevel: 'workshop', role: { name: role } }, path));
+      .filter((path) => canOpen({ _id: 'p', accessLevel: 'workshop', role: { name: role } }, path));
 
   it.each(['Manager', 'Supervisor', 'Rework Manager'])('is found by a %s', (role) => {
     expect(forms(role)).toEqual(expect.arrayContaining(['/jobcard', '/jobcard/create', '/jobcard/edit']));
@@ -93,8 +93,8 @@ describe('the words', () => {
   ])('%s finds by "%s" %s', (level, text, path) => expect(found(level, text)).toContain(path));
 
   it('that begin the name come first, then those within it, then what it is also called', () => {
-    expect(screensFor('workshop', false, 'vehicle').map(({ title }) => title)).toEqual(['Vehicles', 'Add Vehicle', 'Car History']);
-    expect(screensFor('admin', false, 'vehicle').map(({ title }) => title)).toContain('Import Vehicles');
+    expect(searchScreens('workshop', false, 'vehicle').map(({ title }) => title)).toEqual(['Vehicles', 'Add Vehicle', 'Car History']);
+    expect(searchScreens('admin', false, 'vehicle').map(({ title }) => title)).toContain('Import Vehicles');
   });
 
   it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])('begin where the typed ones do: %s is no screen', (text) => {

@@ -6,39 +6,39 @@ import { actsOnPlatform, mayOpen, screens, type Screen, type ScreenName } from '
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { ResponseIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { statusNames } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { ticketStatusLabels } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { askingList, queryClient } from '../../kit/ask.ts';
-import { nameOf } from '../../kit/words.ts';
+import { apiListQuery, queryClient } from '../../kit/api/api-query.ts';
+import { displayName } from '../../kit/text/display.ts';
 
 // The records that Ctrl+K finds: those of these lists that the person may both read and open. Most are a company's and are asked in it; a few are the
 // platform's own, and its people find them with or without a company.
 
-export type Found = { key: string; group: string; title: string; detail: string; path: string };
-type Line = { title: string; detail: string };
+export type SearchResult = { key: string; group: string; title: string; detail: string; path: string };
+type ResultText = { title: string; detail: string };
 type Source = {
   group: string;
   shownOn: readonly ScreenName[];
   ofPlatform: boolean;
   route: Route;
-  search: (text: string, company: string | null) => Promise<{ rows: readonly ({ _id: string } & Line)[]; total: number }>;
+  search: (text: string, company: string | null) => Promise<{ rows: readonly ({ _id: string } & ResultText)[]; total: number }>;
 };
 
-const mostOfEach = 5;
+const maxPerSource = 5;
 /** Fewer letters ask no list. */
-export const fewest = 2;
+export const minLetters = 2;
 
-type Listed<R extends Route> = AnswerIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
+type Listed<R extends Route> = ResponseIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
 const source = <R extends Route>(
   group: string,
   named: ScreenName | readonly ScreenName[],
   route: R,
-  line: (row: Listed<R>) => Line,
+  line: (row: Listed<R>) => ResultText,
   ofPlatform = false,
 ): Source => ({
   group,
@@ -46,39 +46,39 @@ const source = <R extends Route>(
   ofPlatform,
   route,
   search: async (text, company) => {
-    const asked = askingList<Listed<R> & { _id: string }>(route, { search: text, limit: mostOfEach }, company);
+    const asked = apiListQuery<Listed<R> & { _id: string }>(route, { search: text, limit: maxPerSource }, company);
     const { data, totalCount } = await queryClient.fetchQuery({ ...asked, retry: false });
     return { rows: data.map((row) => ({ _id: row._id, ...line(row) })), total: totalCount };
   },
 });
-const joined = (...parts: readonly (string | number | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: readonly (string | number | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-const personLine = (row: Listed<typeof userRoutes.listUsers>): Line => ({ title: nameOf(row), detail: joined(row.role.name, row.emailId) });
+const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({ title: displayName(row), detail: joinParts(row.role.name, row.emailId) });
 
 const sources: readonly Source[] = [
   source('Job cards', 'job-cards', jobCardRoutes.listJobCards, (row) => ({
     title: row.jobcardId,
-    detail: joined(row.wipVehicle.wipStatus.name, row.vin?.vin, row.workshop.name),
+    detail: joinParts(row.wipVehicle.wipStatus.name, row.vin?.vin, row.workshop.name),
   })),
   source('Vehicles', 'vehicle-form', vehicleRoutes.listVehicles, (row) => ({
     title: row.vin,
-    detail: joined(row.regNo, row.tag, row.make.name, row.model.name),
+    detail: joinParts(row.regNo, row.tag, row.make.name, row.model.name),
   })),
-  source('Projects', 'project', projectRoutes.listProjects, (row) => ({ title: row.name, detail: joined(row.projectNo, row.status) })),
-  source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joined(row.planNo, row.status) })),
+  source('Projects', 'project', projectRoutes.listProjects, (row) => ({ title: row.name, detail: joinParts(row.projectNo, row.status) })),
+  source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joinParts(row.planNo, row.status) })),
   source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({
-    title: joined(row.ticketNo, row.type),
-    detail: joined(statusNames[row.status], row.description),
+    title: joinParts(row.ticketNo, row.type),
+    detail: joinParts(ticketStatusLabels[row.status], row.description),
   })),
-  source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({ title: row.title, detail: joined(row.incidentNo, row.type, row.status) })),
+  source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({ title: row.title, detail: joinParts(row.incidentNo, row.type, row.status) })),
   source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
   source('PDSL Users', 'user-form', userRoutes.listUsers, personLine, true),
-  source('Companies', 'projects', companyRoutes.listCompanies, (row) => ({ title: row.name, detail: joined(row.customerName, row.customerEmail) }), true),
+  source('Companies', 'projects', companyRoutes.listCompanies, (row) => ({ title: row.name, detail: joinParts(row.customerName, row.customerEmail) }), true),
 ];
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
 /** Where this person opens a record: the screen's path for their level that takes one id, and shows what is the company's or the platform's. A company is opened by its list of projects. */
-function pathOf({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>, level: AccessLevel, id: string): string | undefined {
+function resultPath({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>, level: AccessLevel, id: string): string | undefined {
   const opened = table.find(
     (screen) =>
       shownOn.includes(screen.name) &&
@@ -92,21 +92,22 @@ function pathOf({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>,
 
 type Searching = { level: AccessLevel; atPlatform: boolean; company: string | null };
 /** The lists that are searched for this person: those of the company that they act in, and at the platform its own. */
-export const sourcesOf = ({ level, atPlatform, company }: Searching): readonly Source[] =>
+export const sourcesFor = ({ level, atPlatform, company }: Searching): readonly Source[] =>
   sources.filter(
-    (one) => (one.ofPlatform ? atPlatform : company !== null) && isPermission(one.route.allow) && mayLevel(level, one.route.allow) && pathOf(one, level, 'id'),
+    (one) =>
+      (one.ofPlatform ? atPlatform : company !== null) && isPermission(one.route.allow) && mayLevel(level, one.route.allow) && resultPath(one, level, 'id'),
   );
 
 /** A label's VIN is looked for as the lists have it. */
-export const wantedIn = (text: string): string => (/^\S+$/.test(text) ? vinOfLabel(text) : text);
+export const searchTerm = (text: string): string => (/^\S+$/.test(text) ? vinFromLabel(text) : text);
 
 /** The first of a list, and how many there are. */
-export type Records = { found: Found[]; total: number };
-export async function recordsOf(list: Source, level: AccessLevel, text: string, company: string | null): Promise<Records> {
+export type SourceResults = { found: SearchResult[]; total: number };
+export async function searchSource(list: Source, level: AccessLevel, text: string, company: string | null): Promise<SourceResults> {
   const { group, ofPlatform, search } = list;
-  const { rows, total } = await search(wantedIn(text), ofPlatform ? null : company);
+  const { rows, total } = await search(searchTerm(text), ofPlatform ? null : company);
   const found = rows.flatMap(({ _id, title, detail }) => {
-    const path = pathOf(list, level, _id);
+    const path = resultPath(list, level, _id);
     return path ? [{ key: `${group} ${_id}`, group, title, detail, path }] : [];
   });
   return { found, total };

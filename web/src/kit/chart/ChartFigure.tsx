@@ -24,12 +24,12 @@ export function ChartFigure({ title, note, table, children }: Props) {
           {note}
         </Typography>
       )}
-      {asTable ? <Numbers title={title} table={table} /> : children}
+      {asTable ? <FigureTableView title={title} table={table} /> : children}
     </Box>
   );
 }
 
-const Numbers = ({ title, table: { columns, rows } }: { title: string; table: FigureTable }) => (
+const FigureTableView = ({ title, table: { columns, rows } }: { title: string; table: FigureTable }) => (
   <TableContainer tabIndex={0} role="region" aria-label={`${title}: table`} sx={{ maxHeight: 420 }}>
     <Table size="small" stickyHeader>
       <TableHead>

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { cellColours } from '../cell-colours.ts';
-import { usePictureUrl } from '../Picture.tsx';
+import { cellColours } from './cell-colours.ts';
+import { usePictureUrl } from '../pictures/Picture.tsx';
 import { heatSteps } from './heat-colours.ts';
 
 /** `step` is the number of its colour, none where nothing is known; `text` stands in it, and `label` says everything. */
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (key: string) => void;
 };
 
-const moves: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const arrowKeys: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** A photo whose cells are coloured by how often something was found there. A cell is chosen by pointing, tapping, or the arrow keys. */
 export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }: Props) {
@@ -24,10 +24,10 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
   const places = useRef(new Map<string, HTMLElement>());
   const url = usePictureUrl(photo, 960);
   const go = (event: KeyboardEvent, from: HeatCell) => {
-    const [down, right] = moves[event.key] ?? [];
+    const [down, right] = arrowKeys[event.key] ?? [];
     if (down === undefined || right === undefined) return;
     event.preventDefault();
-    const next = nearest(cells, from, down, right);
+    const next = nearestCell(cells, from, down, right);
     if (next) places.current.get(next.key)?.focus();
   };
   const current = cells.some(({ key }) => key === stop) ? stop : cells[0]?.key;
@@ -58,7 +58,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
               onChoose(cell.key);
             }}
             onKeyDown={(event: KeyboardEvent) => go(event, cell)}
-            sx={lookOf(cell, columns, cell.key === chosen)}
+            sx={cellStyle(cell, columns, cell.key === chosen)}
           >
             {cell.text}
           </Box>
@@ -69,7 +69,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
 }
 
 /** The next cell in a direction; rows and columns may have gaps. */
-function nearest(cells: readonly HeatCell[], from: HeatCell, down: number, right: number): HeatCell | undefined {
+function nearestCell(cells: readonly HeatCell[], from: HeatCell, down: number, right: number): HeatCell | undefined {
   const ahead = cells.filter((cell) =>
     down ? cell.column === from.column && (cell.row - from.row) * down > 0 : cell.row === from.row && (cell.column - from.column) * right > 0,
   );
@@ -77,7 +77,7 @@ function nearest(cells: readonly HeatCell[], from: HeatCell, down: number, right
   return ahead.toSorted((one, other) => far(one) - far(other))[0];
 }
 
-function lookOf({ row, column, step }: HeatCell, columns: number, isChosen: boolean) {
+function cellStyle({ row, column, step }: HeatCell, columns: number, isChosen: boolean) {
   const look = step === undefined ? undefined : heatSteps[step];
   return {
     gridRow: row + 1,

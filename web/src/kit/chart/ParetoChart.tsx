@@ -1,14 +1,14 @@
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { numberText } from '../words.ts';
+import { formatNumber } from '../text/display.ts';
 
 export type Cause = { key: string; name: string; hint?: string; count: number; cumulative: number; to?: string };
 type Props = { title: string; cause: string; counted: string; causes: readonly Cause[]; note?: ReactNode };
 
-const firstFew = 10;
-const row = { xs: 48, sm: 40 };
-const cell = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums', typography: 'body2' } as const;
+const initialRows = 10;
+const rowStyle = { xs: 48, sm: 40 };
+const cellStyle = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums', typography: 'body2' } as const;
 
 /**
  * Causes by how often, the most frequent first: a bar for each, and a line for how much of the whole those down to it make together. Lying on its side
@@ -16,7 +16,7 @@ const cell = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fontVar
  */
 export function ParetoChart({ title, cause, counted, causes, note }: Props) {
   const [all, setAll] = useState(false);
-  const shown = all ? causes : causes.slice(0, firstFew);
+  const shown = all ? causes : causes.slice(0, initialRows);
   const most = Math.max(1, ...causes.map(({ count }) => count));
   return (
     <Box component="section" aria-label={title}>
@@ -27,11 +27,11 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
       <Legend counted={counted} />
       <Box component="table" aria-label={title} sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
         <Box component="thead">
-          <Box component="tr" sx={{ '& th': { ...cell, fontWeight: 600, py: 0.75, textAlign: 'left' } }}>
+          <Box component="tr" sx={{ '& th': { ...cellStyle, fontWeight: 600, py: 0.75, textAlign: 'left' } }}>
             <Box component="th" scope="col" sx={{ width: { xs: '34%', sm: '30%' } }}>
               {cause}
             </Box>
-            <Box component="td" sx={{ ...cell }} />
+            <Box component="td" sx={{ ...cellStyle }} />
             <Box component="th" scope="col" sx={{ width: 64, textAlign: 'right !important' }}>
               {counted}
             </Box>
@@ -42,27 +42,27 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
         </Box>
         <Box component="tbody">
           {shown.map((one, index) => (
-            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} most={most} />
+            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} max={most} />
           ))}
         </Box>
       </Box>
-      {causes.length > firstFew && (
+      {causes.length > initialRows && (
         <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: { xs: 48, sm: 34 } }}>
-          {all ? `Show the first ${firstFew}` : `Show all ${causes.length}`}
+          {all ? `Show the first ${initialRows}` : `Show all ${causes.length}`}
         </Button>
       )}
     </Box>
   );
 }
 
-type RowProps = { cause: Cause; before: number | undefined; after: number | undefined; most: number };
+type RowProps = { cause: Cause; before: number | undefined; after: number | undefined; max: number };
 
-function Row({ cause: { name, hint, count, cumulative, to }, before, after, most }: RowProps) {
+function Row({ cause: { name, hint, count, cumulative, to }, before, after, max }: RowProps) {
   return (
-    <Box component="tr" sx={{ height: row }}>
-      <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
+    <Box component="tr" sx={{ height: rowStyle }}>
+      <Box component="th" scope="row" sx={{ ...cellStyle, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
         {to ? (
-          <MuiLink component={Link} to={to} sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: row }}>
+          <MuiLink component={Link} to={to} sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: rowStyle }}>
             {name}
             {hint && <Hint text={hint} />}
           </MuiLink>
@@ -73,16 +73,16 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, most
           </>
         )}
       </Box>
-      <Box component="td" aria-hidden sx={{ ...cell, p: 0, height: row, position: 'relative' }}>
+      <Box component="td" aria-hidden sx={{ ...cellStyle, p: 0, height: rowStyle, position: 'relative' }}>
         <Box
-          sx={{ position: 'absolute', insetBlock: '22%', left: 0, width: `${(100 * count) / most}%`, minWidth: 2, bgcolor: 'warning.main', borderRadius: 0.5 }}
+          sx={{ position: 'absolute', insetBlock: '22%', left: 0, width: `${(100 * count) / max}%`, minWidth: 2, bgcolor: 'warning.main', borderRadius: 0.5 }}
         />
-        <Line points={[before, cumulative, after]} />
+        <CumulativeLine points={[before, cumulative, after]} />
       </Box>
-      <Box component="td" sx={{ ...cell, textAlign: 'right', fontWeight: 600 }}>
-        {numberText(count)}
+      <Box component="td" sx={{ ...cellStyle, textAlign: 'right', fontWeight: 600 }}>
+        {formatNumber(count)}
       </Box>
-      <Box component="td" sx={{ ...cell, textAlign: 'right' }}>
+      <Box component="td" sx={{ ...cellStyle, textAlign: 'right' }}>
         {cumulative.toFixed(0)} %
       </Box>
     </Box>
@@ -96,7 +96,7 @@ const Hint = ({ text }: { text: string }) => (
 );
 
 /** The piece of the line that crosses a row: from half-way to the row before to half-way to the next. */
-function Line({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {
+function CumulativeLine({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {
   const way = [...(before === undefined ? [] : [`${(before + here) / 2},0`]), `${here},50`, ...(after === undefined ? [] : [`${(here + after) / 2},100`])].join(
     ' ',
   );

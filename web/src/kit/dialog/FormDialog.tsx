@@ -1,9 +1,9 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
-import { showsTooLong } from '../form/too-long.ts';
-import '../form/own-words.ts';
-import { usePageKey, withControl } from '../page-keys.ts';
-import { useCarefulClose } from './use-careful-close.ts';
+import { focusTooLong } from '../form/too-long.ts';
+import '../form/zod-messages.ts';
+import { usePageKey, isControlKey } from '../page/usePageKey.ts';
+import { useConfirmUnsavedClose } from './useConfirmUnsavedClose.ts';
 
 type Props = {
   title: string;
@@ -40,12 +40,12 @@ export function FormDialog({
 }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
-  const { entered, close } = useCarefulClose(onClose, { busy, keeps });
+  const { markEntered, close } = useConfirmUnsavedClose(onClose, { busy, keeps });
   const place = useRef<HTMLFormElement>(null);
   const send = () => {
-    if (place.current && !showsTooLong(place.current)) onSubmit();
+    if (place.current && !focusTooLong(place.current)) onSubmit();
   };
-  usePageKey(place, withControl('s'), () => {
+  usePageKey(place, isControlKey('s'), () => {
     if (!busy && !disabled) send();
   });
   return (
@@ -55,7 +55,7 @@ export function FormDialog({
         ref={place}
         noValidate
         sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
-        onChange={entered}
+        onChange={markEntered}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -64,7 +64,7 @@ export function FormDialog({
       >
         <DialogTitle id="form-dialog-title">{title}</DialogTitle>
         {/* What is too high for the screen is scrolled, and never pressed together. */}
-        <DialogContent onClick={entered} sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}>
+        <DialogContent onClick={markEntered} sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}>
           {children}
         </DialogContent>
         <DialogActions>

@@ -1,13 +1,13 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
-import { deleteQuestion } from '@roadworthy/contract/kit/question.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
 import type { ReactNode } from 'react';
 
 /** Asks before something is done. `await confirm({...})` answers true for yes. */
-export type Question = {
+export type ConfirmQuestion = {
   title: string;
   text: ReactNode;
   /** What it is about, by its name: said below the sentence. */
-  about?: string | undefined;
+  subject?: string | undefined;
   yes?: string;
   no?: string | null;
   /** Yes ends or deletes what others, or this person, have by now. What was only entered in an open dialog is no such thing. */
@@ -16,23 +16,23 @@ export type Question = {
   careful?: boolean;
   wide?: boolean;
 };
-export type Asked = Question & { answer: (yes: boolean) => void };
+export type OpenQuestion = ConfirmQuestion & { answer: (yes: boolean) => void };
 
-let asked: Asked | undefined;
+let openQuestion: OpenQuestion | undefined;
 const listeners = new Set<() => void>();
-const set = (next: Asked | undefined) => {
-  asked = next;
+const set = (next: OpenQuestion | undefined) => {
+  openQuestion = next;
   listeners.forEach((listener) => listener());
 };
-export const currentQuestion = () => asked;
+export const currentQuestion = () => openQuestion;
 export const onQuestion = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const confirm = (question: Question): Promise<boolean> =>
+export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false);
+    openQuestion?.answer(false);
     set({
       ...question,
       answer: (yes) => {
@@ -44,4 +44,4 @@ export const confirm = (question: Question): Promise<boolean> =>
 
 /** Before every deletion: the specified sentence, and the name of what is deleted where the sentence has none. */
 export const confirmDelete = (thing: string, about?: string) =>
-  confirm({ title: deleteQuestion.title, text: fill(deleteQuestion.text, { thing }), about, danger: true });
+  confirm({ title: deleteConfirmation.title, text: fillTemplate(deleteConfirmation.text, { thing }), subject: about, danger: true });

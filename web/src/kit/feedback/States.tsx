@@ -3,18 +3,18 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { useContext, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAsk } from '../ask.ts';
-import { askNow, isTold } from '../asking-again.ts';
-import { CallFailed } from '../call.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import { actIn, useSession } from '../session.ts';
-import { ScreenTitle } from '../screen-title.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { retryNow, showsFailure } from '../api/retry.ts';
+import { ApiError } from '../api/call.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { openCompany, useSession } from '../session/session.ts';
+import { ScreenTitle } from '../page/screen-title.ts';
 
-type FailedProps = { error: unknown; retry: () => void; goesOn?: boolean };
+type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 /** What could not be read: what happened, Retry, and the number under which the server's log knows it; `goesOn` while it is tried again by itself. */
-export function Failed({ error, retry, goesOn = false }: FailedProps) {
-  const known = error instanceof CallFailed ? error : undefined;
-  if (known?.code === 'not_found') return <Gone />;
+export function Failed({ error, retry, isRetrying = false }: FailedProps) {
+  const known = error instanceof ApiError ? error : undefined;
+  if (known?.code === 'not_found') return <RecordGone />;
   return (
     <Alert
       severity="error"
@@ -27,22 +27,22 @@ export function Failed({ error, retry, goesOn = false }: FailedProps) {
     >
       <AlertTitle>This could not be loaded</AlertTitle>
       {reasonOf(known)}
-      {goesOn && ' It is tried again by itself.'}
+      {isRetrying && ' It is tried again by itself.'}
       <RequestId of={known} />
     </Alert>
   );
 }
 
 /** A question that has no answer yet: why, and whether it is still asked by itself. */
-export function NotRead({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
+export function LoadFailed({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
   const client = useQueryClient();
   // What is only read was asked for by the address: nothing else could be wrong.
-  if (error instanceof CallFailed && error.code === 'invalid') return <WrongFilter known={error} />;
-  return <Failed error={error ?? failureReason} retry={() => void askNow(client)} goesOn={isFetching} />;
+  if (error instanceof ApiError && error.code === 'invalid') return <UnknownFilter known={error} />;
+  return <Failed error={error ?? failureReason} retry={() => void retryNow(client)} isRetrying={isFetching} />;
 }
 
 /** Nothing to try again: what can be done instead. */
-const Instead = ({ title, action, onPress, children }: { title: string; action: string; onPress: () => void; children: ReactNode }) => (
+const ActionAlert = ({ title, action, onPress, children }: { title: string; action: string; onPress: () => void; children: ReactNode }) => (
   <Alert
     severity="info"
     action={
@@ -61,54 +61,54 @@ const Instead = ({ title, action, onPress, children }: { title: string; action: 
  * Somebody who works for several companies may have been sent a link to a record of another one: it opens there. The last id of the address is the record
  * that was looked for.
  */
-function useItsCompany(): boolean {
+function useRecordCompany(): boolean {
   const { pathname } = useLocation();
   const session = useSession();
   const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
   const mayAsk = record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
-  const asked = useAsk(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
+  const asked = useApiQuery(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
   const found = asked.data?.data;
   const isElsewhere = found !== undefined && found._id !== session?.company?._id;
   useEffect(() => {
-    if (found && isElsewhere) actIn(found);
+    if (found && isElsewhere) openCompany(found);
   }, [found, isElsewhere]);
   return isElsewhere || (mayAsk && asked.isPending);
 }
 
 /** The way back, which within the product is the page before. */
-function Gone() {
-  const opens = useItsCompany();
+function RecordGone() {
+  const opens = useRecordCompany();
   const navigate = useNavigate();
   const { key } = useLocation();
   const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
   if (opens) return <LoadingForm />;
   return (
-    <Instead title="This is not here any more" action="Back" onPress={back}>
+    <ActionAlert title="This is not here any more" action="Back" onPress={back}>
       It was deleted, or it is not yours to open.
-    </Instead>
+    </ActionAlert>
   );
 }
 
 /** An address that somebody changed, or that is of an older version. */
-export function WrongFilter({ known }: { known: CallFailed }) {
+export function UnknownFilter({ known }: { known: ApiError }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [name] = known.errors?.[0]?.path.split('.') ?? [];
   return (
-    <Instead title="The address has a filter that does not fit" action="Show all" onPress={() => void navigate(pathname, { replace: true })}>
+    <ActionAlert title="The address has a filter that does not fit" action="Show all" onPress={() => void navigate(pathname, { replace: true })}>
       {name && `${name}: `}
       {known.message}
-    </Instead>
+    </ActionAlert>
   );
 }
 
 /** Nothing was typed where something is only read, so that it is not said to be kept. */
-const reasonOf = (known: CallFailed | undefined): string =>
+const reasonOf = (known: ApiError | undefined): string =>
   known?.offline ? 'There is no connection. Look at the network, then try again.' : (known?.message ?? 'Something went wrong.');
 
 /** What was not done with something that was given, such as a file. Retry stands where trying again may help. */
-export function Refused({ title, error, again }: { title: string; error: unknown; again?: (() => void) | undefined }) {
-  const known = error instanceof CallFailed ? error : undefined;
+export function RejectedAlert({ title, error, again }: { title: string; error: unknown; again?: (() => void) | undefined }) {
+  const known = error instanceof ApiError ? error : undefined;
   const mayHelp = again && (!known || known.offline || ['unavailable', 'internal', 'too_many'].includes(known.code));
   return (
     <Alert
@@ -129,7 +129,7 @@ export function Refused({ title, error, again }: { title: string; error: unknown
 }
 
 /** The number under which the server's log knows what went wrong. */
-export const RequestId = ({ of: failed }: { of: CallFailed | undefined }) =>
+export const RequestId = ({ of: failed }: { of: ApiError | undefined }) =>
   failed?.requestId ? (
     <Typography variant="caption" component="div">
       Request {failed.requestId}
@@ -157,7 +157,7 @@ export function LoadingForm({ fields = 6 }: { fields?: number }) {
 }
 
 type LoadedProps<T> = {
-  asked: UseQueryResult<T>;
+  query: UseQueryResult<T>;
   children: (answer: T) => ReactNode;
   loading?: ReactNode;
   /** The whole page waits for it: the screen's own title stands above until the answer has a better one. */
@@ -165,14 +165,14 @@ type LoadedProps<T> = {
 };
 
 /** What was read, or its loading and failed states. */
-export function Loaded<T>({ asked, children, loading, page }: LoadedProps<T>) {
+export function Loaded<T>({ query, children, loading, page }: LoadedProps<T>) {
   const title = useContext(ScreenTitle);
-  const told = isTold(asked);
-  if (asked.data !== undefined && !told) return <>{children(asked.data)}</>;
+  const told = showsFailure(query);
+  if (query.data !== undefined && !told) return <>{children(query.data)}</>;
   return (
     <>
       {page && <PageHeader title={title} />}
-      {told ? <NotRead asked={asked} /> : <Box>{loading ?? <LoadingForm />}</Box>}
+      {told ? <LoadFailed asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToast, type Toast } from './toasts.ts';
-import { useFreeCorner } from './use-free-corner.ts';
+import { useFreeCorner } from './useFreeCorner.ts';
 
 const severity = { good: 'success', bad: 'error', attention: 'warning' } as const;
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentToasts, onToasts } from './toasts.ts';
+import { currentToasts, subscribeToasts } from './toasts.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
 /** Where short messages appear. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   return toasts.length > 0 ? (
     <Suspense>
       <ToastStack toasts={toasts} />

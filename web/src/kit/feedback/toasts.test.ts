@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, onToasts, toast, toastSeconds } from './toasts.ts';
+import { currentToasts, dismissToast, subscribeToasts, toast, toastSeconds } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -30,7 +30,7 @@ describe('a short message', () => {
 
   it('goes when it is closed, and whoever draws it hears of it', () => {
     const heard = vi.fn<() => void>();
-    const stop = onToasts(heard);
+    const stop = subscribeToasts(heard);
     toast.good('Saved');
     const [first] = currentToasts();
     if (first) dismissToast(first.id);

@@ -4,22 +4,22 @@ export type Toast = { id: number; tone: 'good' | 'bad' | 'attention'; text: stri
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-const set = (next: readonly Toast[]) => {
+const update = (next: readonly Toast[]) => {
   toasts = next;
   listeners.forEach((listener) => listener());
 };
 
 export const toastSeconds = 5;
-export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number) => update(toasts.filter((toast) => toast.id !== id));
 export const currentToasts = () => toasts;
-export const onToasts = (listener: () => void) => {
+export const subscribeToasts = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 const show = (tone: Toast['tone']) => (text: string) => {
   const id = ++lastId;
-  set([...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-4));
+  update([...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-4));
   setTimeout(() => dismissToast(id), toastSeconds * 1000);
 };
 export const toast = { good: show('good'), bad: show('bad'), attention: show('attention') };

@@ -8,16 +8,16 @@ import { calendarSlots } from './calendar-slots.ts';
 import { useField, type FieldProps } from './field.ts';
 
 /** How the form's text becomes a moment and back; nothing for a text that is none. */
-type Wire = { read: (text: string) => Date | undefined; write: (at: Date) => string };
-type Props<Values extends FieldValues> = FieldProps<Values> & { wire: Wire; noPast?: boolean };
+type DayCodec = { read: (text: string) => Date | undefined; write: (at: Date) => string };
+type Props<Values extends FieldValues> = FieldProps<Values> & { wire: DayCodec; noPast?: boolean };
 
 /** A day as `YYYY-MM-DD`. */
-export const isoDay: Wire = { read: (text) => new Date(`${text}T12:00:00Z`), write: (at) => at.toISOString().slice(0, 10) };
+export const isoDay: DayCodec = { read: (text) => new Date(`${text}T12:00:00Z`), write: (at) => at.toISOString().slice(0, 10) };
 
-const display = 'MM/DD/YYYY';
+const displayFormat = 'MM/DD/YYYY';
 /** A day is the same day everywhere: its noon in UTC. */
-const noonOf = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));
-const dayOf = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+const toNoon = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));
+const toDay = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 
 /** A day from the calendar or typed. With `noPast` nothing before today can be chosen; a day that stands there already stays. */
 export function Day<Values extends FieldValues>({ name, label, wire, required = false, disabled = false, help, noPast = false }: Props<Values>) {
@@ -25,16 +25,16 @@ export function Day<Values extends FieldValues>({ name, label, wire, required = 
   const { field } = shown;
   const text: string = field.value ?? '';
   const at = text === '' ? undefined : wire.read(text);
-  const value = at ? dayOf(at) : null;
+  const value = at ? toDay(at) : null;
   const today = dayjs().startOf('day');
   const [first] = useState(value);
-  const change = (day: Dayjs | null) => field.onChange(day?.isValid() ? wire.write(noonOf(day)) : '');
+  const change = (day: Dayjs | null) => field.onChange(day?.isValid() ? wire.write(toNoon(day)) : '');
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DatePicker
         label={label}
         value={value}
-        format={display}
+        format={displayFormat}
         disabled={disabled}
         {...(noPast && { minDate: first?.isBefore(today) ? first : today })}
         onChange={change}

@@ -7,4 +7,4 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-export const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
+export const FullWidth = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;

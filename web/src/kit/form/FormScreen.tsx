@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { LinkButton } from '../LinkButton.tsx';
-import { useLeaveGuard } from '../dialog/leaving.ts';
-import { usePageKey, withControl } from '../page-keys.ts';
-import { asItWasLeft } from '../list/left-lists.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import './own-words.ts';
+import { LinkButton } from '../page/LinkButton.tsx';
+import { useUnsavedChanges } from '../dialog/unsaved-changes.ts';
+import { usePageKey, isControlKey } from '../page/usePageKey.ts';
+import { withLastSearch } from '../list/list-memory.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import './zod-messages.ts';
 import type { RouteForm } from './useForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -20,9 +20,9 @@ type Props<Values extends FieldValues> = {
   submitDisabled?: boolean;
   actions?: ReactNode;
   /** Stands at the right of the form where there is room, and below it where there is not. */
-  beside?: ReactNode;
+  sidePanel?: ReactNode;
   /** In pixels; without it form and neighbour share the room. */
-  besideWidth?: number;
+  sidePanelWidth?: number;
 };
 
 /** A page that is one form: Ctrl+S saves, leaving with unsaved changes asks. */
@@ -36,8 +36,8 @@ export function FormScreen<Values extends FieldValues>({
   wide = false,
   submitDisabled = false,
   actions,
-  beside,
-  besideWidth,
+  sidePanel,
+  sidePanelWidth,
 }: Props<Values>) {
   const body = (
     <FormBody ready={ready} back={back} submit={submit} wide={wide} submitDisabled={submitDisabled}>
@@ -47,17 +47,17 @@ export function FormScreen<Values extends FieldValues>({
   return (
     <FormProvider {...ready.form}>
       <PageHeader title={title} back={back} subtitle={subtitle} actions={actions} />
-      {beside ? (
+      {sidePanel ? (
         <Box
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: { lg: besideWidth ? `minmax(0, 1fr) ${besideWidth}px` : 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+            gridTemplateColumns: { lg: sidePanelWidth ? `minmax(0, 1fr) ${sidePanelWidth}px` : 'minmax(0, 1.1fr) minmax(0, 1fr)' },
             alignItems: 'start',
           }}
         >
           {body}
-          {beside}
+          {sidePanel}
         </Box>
       ) : (
         body
@@ -75,9 +75,9 @@ type BodyProps<Values extends FieldValues> = {
   submitDisabled: boolean;
 };
 function FormBody<Values extends FieldValues>({ ready, back, submit, children, wide, submitDisabled }: BodyProps<Values>) {
-  useLeaveGuard(ready.form.formState.isDirty && !ready.busy);
+  useUnsavedChanges(ready.form.formState.isDirty && !ready.busy);
   const place = useRef<HTMLFormElement>(null);
-  usePageKey(place, withControl('s'), () => {
+  usePageKey(place, isControlKey('s'), () => {
     if (!submitDisabled) ready.submit();
   });
   return (
@@ -115,7 +115,7 @@ function FormBody<Values extends FieldValues>({ ready, back, submit, children, w
           direction="row"
           sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
         >
-          <LinkButton to={asItWasLeft(back)} disabled={ready.busy}>
+          <LinkButton to={withLastSearch(back)} disabled={ready.busy}>
             Cancel
           </LinkButton>
           <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>

@@ -7,8 +7,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
-import { lengthOf } from './length.ts';
-import { enterSends, inOneLine } from './wrapping.ts';
+import { lengthState } from './length.ts';
+import { submitOnEnter, toSingleLine } from './single-line.ts';
 
 // Made of MUI's input rather than its TextField, which brings Select, Menu and Modal with it: the sign-in page needs none of them.
 
@@ -54,7 +54,7 @@ export function Input({
 }: InputProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const length = lengthOf(value, most);
+  const length = lengthState(value, most);
   const below = error ?? length?.text ?? help;
   const eye = type === 'password' && (
     <InputAdornment position="end">
@@ -72,14 +72,14 @@ export function Input({
         id={id}
         name={name}
         value={value}
-        onChange={(event) => onChange(wraps ? inOneLine(event.target.value) : event.target.value)}
+        onChange={(event) => onChange(wraps ? toSingleLine(event.target.value) : event.target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
         label={label}
         type={shown ? 'text' : type}
         autoFocus={autoFocus}
         multiline={wraps || rows !== undefined}
-        {...(wraps && { onKeyDown: enterSends })}
+        {...(wraps && { onKeyDown: submitOnEnter })}
         {...(rows !== undefined && { minRows: rows, maxRows: rows + 8 })}
         endAdornment={eye || undefined}
         notched={type === 'date' ? true : undefined}

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { lengthOf } from './length.ts';
+import { lengthState } from './length.ts';
 
 type Props = { id: string; label: string; rows: number; most: number; field: UseFormRegisterReturn; error?: string | undefined };
 
@@ -11,7 +11,7 @@ type Props = { id: string; label: string; rows: number; most: number; field: Use
  */
 export const LightText = memo(
   function LightText({ id, label, rows, most, field, error }: Props) {
-    const [length, setLength] = useState<ReturnType<typeof lengthOf>>();
+    const [length, setLength] = useState<ReturnType<typeof lengthState>>();
     const below = error ?? length?.text;
     return (
       <div className="light-text">
@@ -23,7 +23,7 @@ export const LightText = memo(
           aria-invalid={error !== undefined || length?.isTooLong === true}
           aria-describedby={below && `${id}-help`}
           {...field}
-          onInput={(event) => setLength(lengthOf(event.currentTarget.value, most))}
+          onInput={(event) => setLength(lengthState(event.currentTarget.value, most))}
         />
         <label htmlFor={id}>
           {label}

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { lengthOf } from './length.ts';
-import { tooLongMark } from './too-long.ts';
+import { lengthState } from './length.ts';
+import { tooLongProps } from './too-long.ts';
 
 export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
   value: string;
@@ -14,7 +14,7 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
 
 /** A text outside of a form with a schema, with its error, its length or its help below. */
 export function LimitedText({ value, most, onChange, error, help, attributes, ...field }: LimitedTextProps) {
-  const length = lengthOf(value, most);
+  const length = lengthState(value, most);
   return (
     <TextField
       {...field}
@@ -22,7 +22,7 @@ export function LimitedText({ value, most, onChange, error, help, attributes, ..
       onChange={(event) => onChange(event.target.value)}
       error={Boolean(error) || length?.isTooLong === true}
       helperText={error ?? length?.text ?? help}
-      slotProps={{ htmlInput: { ...attributes, ...tooLongMark(length?.isTooLong) } }}
+      slotProps={{ htmlInput: { ...attributes, ...tooLongProps(length?.isTooLong) } }}
     />
   );
 }

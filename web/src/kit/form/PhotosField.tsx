@@ -5,16 +5,16 @@ import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui
 import { useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
-import { Picture } from '../Picture.tsx';
-import { useActingIn } from '../session.ts';
-import { plural } from '../words.ts';
+import { Picture } from '../pictures/Picture.tsx';
+import { useCompanyInUse } from '../session/session.ts';
+import { plural } from '../text/display.ts';
 import { useField, type FieldProps } from './field.ts';
-import { pictureChoice, uploadPicture } from './upload.ts';
+import { pictureAccept, uploadPicture } from './upload.ts';
 
 /** Several photos, from the camera or chosen, each uploaded at once; the form holds their keys. */
 export function PhotosField<Values extends FieldValues>({ name, label, help, most }: FieldProps<Values> & { most: number }) {
   const { field, error } = useField(name, label);
-  const company = useActingIn();
+  const company = useCompanyInUse();
   const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PhotosField<Values extends FieldValues>({ name, label, help, mos
     for (const input of [camera.current, gallery.current]) if (input) input.value = '';
   };
   const source = (input: typeof camera, words: string, more: object) => (
-    <input ref={input} type="file" accept={pictureChoice} hidden aria-label={words} onChange={(event) => void take(event.target.files)} {...more} />
+    <input ref={input} type="file" accept={pictureAccept} hidden aria-label={words} onChange={(event) => void take(event.target.files)} {...more} />
   );
   return (
     <Stack

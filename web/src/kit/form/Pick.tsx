@@ -4,12 +4,12 @@ import { useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import type { Scan } from '../scan/ScanButton.tsx';
 import { WithScan } from '../scan/WithScan.tsx';
-import { ChoicePaper } from './ChoicePaper.tsx';
+import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from './field.ts';
-import { optionWith } from './option-with.tsx';
-import { useChoices } from './use-choices.tsx';
-import { useCodes } from './use-codes.ts';
-import type { ReadCode } from './wanted-texts.ts';
+import { optionWithDetail } from './option-with-detail.tsx';
+import { useChoices } from './useChoices.tsx';
+import { useCodes } from './useCodes.ts';
+import type { ReadCode } from './scan-terms.ts';
 
 type Row = { _id: string };
 export type Shared<Values extends FieldValues, T extends Row> = {
@@ -30,7 +30,7 @@ export type Shared<Values extends FieldValues, T extends Row> = {
   scan?: Scan | undefined;
 };
 
-export const asItStands: ReadCode = (text) => text;
+export const identity: ReadCode = (text) => text;
 
 const spinner = (
   <InputAdornment position="end">
@@ -38,15 +38,15 @@ const spinner = (
   </InputAdornment>
 );
 
-type Slots = AutocompleteRenderInputParams['slotProps'];
-const slotsOf = (slots: Slots, narrows: boolean, isLoading: boolean) => ({
+type SelectSlots = AutocompleteRenderInputParams['slotProps'];
+const selectSlots = (slots: SelectSlots, narrows: boolean, isLoading: boolean) => ({
   ...slots,
   inputLabel: { ...slots.inputLabel, ...(narrows && { shrink: true }) },
   input: { ...slots.input, ...(isLoading && { endAdornment: spinner }) },
 });
 
 /** A text that was typed or scanned and is none of the choices; empty where there is none. */
-export type Unknown = { text: string; says: string; onText: (text: string) => void };
+export type FreeText = { text: string; says: string; onText: (text: string) => void };
 
 type OneProps<T extends Row> = {
   label: string;
@@ -71,7 +71,7 @@ type OneProps<T extends Row> = {
   /** What is looked for stands on labels: a button opens the camera. */
   scan?: Scan | undefined;
   /** Keeps a text that is none of the choices when the field is left, and says so, instead of dropping it. */
-  unknown?: Unknown;
+  unknown?: FreeText;
   /** Said smaller below a choice in the list. */
   detailOf?: (row: T) => string | undefined;
   /** A filter of a list: nothing chosen means all, and what it waits for stands in it instead of below it. */
@@ -94,7 +94,7 @@ export function PickOne<T extends Row>({
   required = false,
   disabled = false,
   waitFor,
-  read = asItStands,
+  read = identity,
   offers = () => true,
   before = [],
   scan,
@@ -141,7 +141,7 @@ export function PickOne<T extends Row>({
         value={value}
         loading={choices.loading}
         noOptionsText={choices.none}
-        slots={{ paper: ChoicePaper }}
+        slots={{ paper: OptionsPaper }}
         slotProps={{ paper: { more: choices.more } }}
         disabled={disabled || Boolean(waitFor)}
         filterOptions={(all) => all.filter((row) => labelOf(row) !== '' && offers(row))}
@@ -160,7 +160,7 @@ export function PickOne<T extends Row>({
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
         onKeyDown={(event) => codes.onKeyDown(event, typed, choices.settled)}
-        {...(detailOf && { renderOption: optionWith(labelOf, detailOf) })}
+        {...(detailOf && { renderOption: optionWithDetail(labelOf, detailOf) })}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -170,7 +170,7 @@ export function PickOne<T extends Row>({
             error={Boolean(error) || Boolean(unknown?.text)}
             helperText={error ?? (unknown?.text ? unknown.says : undefined) ?? waits ?? help}
             {...(narrows && { placeholder: waitFor ?? 'All' })}
-            slotProps={slotsOf(params.slotProps, narrows, choices.loading && rows.length === 0)}
+            slotProps={selectSlots(params.slotProps, narrows, choices.loading && rows.length === 0)}
           />
         )}
       />

@@ -2,27 +2,31 @@ import { Autocomplete, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useController, useFormContext, type FieldValues } from 'react-hook-form';
-import { useAskList } from '../ask.ts';
+import { useApiListQuery } from '../api/api-query.ts';
 import { toast } from '../feedback/toasts.ts';
 import { WithScan } from '../scan/WithScan.tsx';
-import { ChoicePaper } from './ChoicePaper.tsx';
+import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from './field.ts';
-import { optionWith } from './option-with.tsx';
-import { asItStands, type Shared } from './Pick.tsx';
-import { useChoices } from './use-choices.tsx';
-import { useCodes } from './use-codes.ts';
+import { optionWithDetail } from './option-with-detail.tsx';
+import { identity, type Shared } from './Pick.tsx';
+import { useChoices } from './useChoices.tsx';
+import { useCodes } from './useCodes.ts';
 
 /** What cannot be chosen is listed below what can, with the reason: it is not missing. */
-export type Greyed<T> = {
+export type DisabledOptions<T> = {
   query: object;
-  why: (row: T) => string | undefined;
+  reason: (row: T) => string | undefined;
   /** Said below the field where nothing can be chosen, although something is greyed. */
-  none: (nobody: boolean) => ReactNode | undefined;
+  emptyText: (nobody: boolean) => ReactNode | undefined;
 };
-function useOthers<T extends { _id: string }>(route: Route, greyed: Greyed<T> | undefined, typed: string, wanted: boolean): T[] {
+function useDisabledOptions<T extends { _id: string }>(route: Route, greyed: DisabledOptions<T> | undefined, typed: string, wanted: boolean): T[] {
   const search = useDeferredValue(typed.trim());
-  const asked = useAskList<T>(route, { limit: 50, ...(search && { search }), ...greyed?.query }, { enabled: wanted && greyed !== undefined, keep: true });
-  return greyed ? (asked.data?.data ?? []).filter((row) => greyed.why(row) !== undefined) : [];
+  const asked = useApiListQuery<T>(
+    route,
+    { limit: 50, ...(search && { search }), ...greyed?.query },
+    { enabled: wanted && greyed !== undefined, keepPrevious: true },
+  );
+  return greyed ? (asked.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
 }
 
 /** Several references, in the order chosen; one code after the other may be scanned. */
@@ -36,15 +40,15 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   disabled = false,
   help,
   waitFor,
-  read = asItStands,
+  read = identity,
   scan,
   greyed,
-}: Shared<Values, T> & { greyed?: Greyed<T> | undefined }) {
+}: Shared<Values, T> & { greyed?: DisabledOptions<T> | undefined }) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const { getValues } = useFormContext<Values>();
   const choices = useChoices<T>(route, query, !disabled && !waitFor, { read });
-  const others = useOthers<T>(route, greyed, choices.typed, !disabled && !waitFor);
+  const others = useDisabledOptions<T>(route, greyed, choices.typed, !disabled && !waitFor);
   const { loading, settled, typed, setTyped, opened, more, none } = choices;
   const rows = [...choices.rows, ...others.filter((other) => !choices.rows.some((row) => row._id === other._id))];
   const value: T[] = field.value ?? [];
@@ -60,7 +64,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
       },
     },
   );
-  const isAllGreyed = others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.why(row) === undefined);
+  const isAllGreyed = others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.reason(row) === undefined);
   const isShut = disabled || Boolean(waitFor);
   return (
     <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
@@ -71,7 +75,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         loading={loading}
         onOpen={opened}
         noOptionsText={none}
-        slots={{ paper: ChoicePaper }}
+        slots={{ paper: OptionsPaper }}
         slotProps={{ paper: { more } }}
         disabled={isShut}
         filterOptions={(all) => all}
@@ -79,7 +83,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         disableCloseOnSelect
         filterSelectedOptions
         getOptionLabel={labelOf}
-        {...(greyed && { getOptionDisabled: (row) => greyed.why(row) !== undefined, renderOption: optionWith(labelOf, greyed.why) })}
+        {...(greyed && { getOptionDisabled: (row) => greyed.reason(row) !== undefined, renderOption: optionWithDetail(labelOf, greyed.reason) })}
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
         inputValue={typed}
@@ -98,7 +102,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
               fieldState.error?.message ??
               fieldState.error?.root?.message ??
               waitFor ??
-              (value.length === 0 ? (greyed?.none(isAllGreyed) ?? choices.help) : undefined) ??
+              (value.length === 0 ? (greyed?.emptyText(isAllGreyed) ?? choices.help) : undefined) ??
               help
             }
           />

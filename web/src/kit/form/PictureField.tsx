@@ -4,10 +4,10 @@ import { Button, FormHelperText, IconButton, Stack, Typography } from '@mui/mate
 import { useId, useRef, useState } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
-import { Picture } from '../Picture.tsx';
-import { useActingIn } from '../session.ts';
+import { Picture } from '../pictures/Picture.tsx';
+import { useCompanyInUse } from '../session/session.ts';
 import { useLabel } from './field.ts';
-import { pictureChoice, uploadPicture } from './upload.ts';
+import { pictureAccept, uploadPicture } from './upload.ts';
 
 type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number; whole?: boolean };
 
@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = { name: Path<Values>; label: string; re
 export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96, whole = false }: Props<Values>) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
-  const company = useActingIn();
+  const company = useCompanyInUse();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -42,7 +42,7 @@ export function PictureField<Values extends FieldValues>({ name, label, required
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         {field.value && <Picture file={field.value} alt={label} size={size} whole={whole} />}
-        <input ref={input} type="file" accept={pictureChoice} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
+        <input ref={input} type="file" accept={pictureAccept} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
         <Button
           ref={field.ref}
           variant="outlined"

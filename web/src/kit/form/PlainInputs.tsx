@@ -1,13 +1,13 @@
 import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Select, optionsOf } from './choices.tsx';
-import { Moment } from './Moment.tsx';
+import { DateTime } from './DateTime.tsx';
 
 /** The inputs of a record's plain fields, in the order of their declaration. */
 export function PlainInputs<Values extends FieldValues>({ of: { fields } }: { of: { readonly fields: PlainFields } }) {
   return Object.entries(fields).map(([name, { label, help, choices }]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's values have these fields
     const shared = { name: name as Path<Values>, label, ...(help !== undefined && { help }) };
-    return choices ? <Select<Values> key={name} {...shared} options={optionsOf(choices)} /> : <Moment<Values> key={name} {...shared} future />;
+    return choices ? <Select<Values> key={name} {...shared} options={optionsOf(choices)} /> : <DateTime<Values> key={name} {...shared} future />;
   });
 }

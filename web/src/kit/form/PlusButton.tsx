@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { IconButton, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
-import { WhyNot } from '../WhyNot.tsx';
+import { DisabledReason } from '../page/DisabledReason.tsx';
 
 type Props = { label: string; waitFor: string | undefined; onClick: () => void };
 
@@ -12,5 +12,5 @@ export function PlusButton({ label, waitFor, onClick }: Props) {
       <AddIcon />
     </IconButton>
   );
-  return waitFor ? <WhyNot reason={waitFor}>{button}</WhyNot> : <Tooltip title={label}>{button({ onClick })}</Tooltip>;
+  return waitFor ? <DisabledReason reason={waitFor}>{button}</DisabledReason> : <Tooltip title={label}>{button({ onClick })}</Tooltip>;
 }

@@ -1,12 +1,12 @@
-import type { AnswerIn, BodyIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { ResponseIn, BodyIn, Route } from '@roadworthy/contract/kit/route.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useAsk, useTell } from '../ask.ts';
-import type { Input } from '../call.ts';
-import { asItWasLeft } from '../list/left-lists.ts';
+import { useApiQuery, useApiMutation } from '../api/api-query.ts';
+import type { Input } from '../api/call.ts';
+import { withLastSearch } from '../list/list-memory.ts';
 import { Loaded } from '../feedback/States.tsx';
 
-export type RecordOf<R extends Route> = AnswerIn<R> extends { data: infer Data } ? Data : never;
+export type RecordOf<R extends Route> = ResponseIn<R> extends { data: infer Data } ? Data : never;
 
 /** The record that a form changes, or nothing for a new one: create and edit are one screen. */
 export function Record<R extends Route>({
@@ -28,10 +28,10 @@ export function Record<R extends Route>({
 }
 
 function Existing<R extends Route>({ id, route, children }: { id: string; route: R; children: (record: RecordOf<R>) => ReactNode }) {
-  const asked = useAsk(route, { params: { id } } as unknown as Input<R>);
+  const asked = useApiQuery(route, { params: { id } } as unknown as Input<R>);
   // Keyed by its version, so that a record read anew after a conflict fills the form anew.
   return (
-    <Loaded page asked={asked}>
+    <Loaded page query={asked}>
       {(answer) => children((answer as { data: RecordOf<R> }).data)}
     </Loaded>
   );
@@ -45,12 +45,12 @@ export function useSave<A extends Route, C extends Route>(
   { said, to }: { said: string; to: string | ((saved: RecordOf<A>) => string) },
 ) {
   const navigate = useNavigate();
-  const adding = useTell(add, { said, quiet: true });
-  const changing = useTell(change, { said, quiet: true });
+  const adding = useApiMutation(add, { successMessage: said, quiet: true });
+  const changing = useApiMutation(change, { successMessage: said, quiet: true });
   return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
     const saved = record
       ? await changing.mutateAsync({ params: { id: record._id }, body: { ...(body as object), updatedAt } } as unknown as Input<C>)
       : await adding.mutateAsync({ body } as unknown as Input<A>);
-    void navigate(asItWasLeft(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data)));
+    void navigate(withLastSearch(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data)));
   };
 }

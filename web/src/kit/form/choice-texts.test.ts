@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { choiceText, moreText } from './choice-texts.ts';
+import { noOptionsText, moreOptionsText } from './choice-texts.ts';
 
 // What a field says about its choices.
 
 describe('the choices of a field', () => {
   it('say when there are more than are shown, and how to get to them', () => {
-    expect(moreText(50, 312)).toBe('Type to narrow: 50 of 312 shown');
-    expect(moreText(50, 12_000)).toBe('Type to narrow: 50 of 12,000 shown');
+    expect(moreOptionsText(50, 312)).toBe('Type to narrow: 50 of 312 shown');
+    expect(moreOptionsText(50, 12_000)).toBe('Type to narrow: 50 of 12,000 shown');
   });
 
   it('say nothing of it when all are shown, or none are there', () => {
@@ -16,22 +16,22 @@ describe('the choices of a field', () => {
       [50, 50],
       [0, 7],
     ] as const)
-      expect(moreText(shown, total)).toBeUndefined();
+      expect(moreOptionsText(shown, total)).toBeUndefined();
   });
 
   it('say whether there are none at all or none by that name', () => {
-    expect(choiceText('')).toBe('There is nothing to choose from yet');
-    expect(choiceText('brake')).toBe('Nothing found for “brake”');
+    expect(noOptionsText('')).toBe('There is nothing to choose from yet');
+    expect(noOptionsText('brake')).toBe('Nothing found for “brake”');
   });
 
   it('name the reason and the way out where there are none', () => {
     const empty = { none: 'No inspector yet', say: 'Invite an inspector' };
-    expect(choiceText('', undefined, empty)).toBe('No inspector yet. Invite an inspector.');
-    expect(choiceText('brake', undefined, empty)).toBe('Nothing found for “brake”');
+    expect(noOptionsText('', undefined, empty)).toBe('No inspector yet. Invite an inspector.');
+    expect(noOptionsText('brake', undefined, empty)).toBe('Nothing found for “brake”');
   });
 
   it('say how one comes by what is not there', () => {
-    expect(choiceText('', 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
-    expect(choiceText('brake', 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');
+    expect(noOptionsText('', 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
+    expect(noOptionsText('brake', 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');
   });
 });

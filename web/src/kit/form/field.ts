@@ -10,12 +10,12 @@ export function useField<Values extends FieldValues>(name: Path<Values>, label: 
   return { field, error: fieldState.error?.message ?? fieldState.error?.root?.message };
 }
 
-const labels = new WeakMap<object, Map<string, string>>();
+const fieldLabels = new WeakMap<object, Map<string, string>>();
 /** A form remembers the words over its fields, for whoever names them elsewhere. */
 export function useLabel(name: string, label: string): void {
   const { control } = useFormContext();
   useEffect(() => {
-    labels.set(control, (labels.get(control) ?? new Map<string, string>()).set(name, label));
+    fieldLabels.set(control, (fieldLabels.get(control) ?? new Map<string, string>()).set(name, label));
   }, [control, name, label]);
 }
-export const labelsOf = (control: object): ReadonlyMap<string, string> => labels.get(control) ?? new Map<string, string>();
+export const labelsFor = (control: object): ReadonlyMap<string, string> => fieldLabels.get(control) ?? new Map<string, string>();

@@ -4,7 +4,7 @@ import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
 /** `moreOf`: what stands below a group of which not all is shown. */
-export const groupsWith =
+export const groupRenderer =
   (moreOf: (group: string) => string | undefined) =>
   ({ key, group, children }: AutocompleteRenderGroupParams) => (
     <div key={key} role="group" aria-label={group}>
@@ -19,4 +19,4 @@ export const groupsWith =
       )}
     </div>
   );
-export const renderGroup = groupsWith(() => undefined);
+export const renderGroup = groupRenderer(() => undefined);

@@ -1,13 +1,13 @@
 // The sign-in page needs this file: it imports nothing.
 
 /** From this share of its limit on, a long text shows how much of it is used. */
-const near = 0.8;
-const counted = 100;
+const warnAt = 0.8;
+const counterText = 100;
 
 /** What is said about the length of a text, which is counted as the server counts it. Nothing that was typed or pasted is cut. */
-export function lengthOf(text: string, most: number | undefined): { text: string; isTooLong: boolean } | undefined {
+export function lengthState(text: string, most: number | undefined): { text: string; isTooLong: boolean } | undefined {
   const length = text.trim().length;
   if (most === undefined) return undefined;
   if (length > most) return { text: `${length - most} ${length - most === 1 ? 'character' : 'characters'} too long (at most ${most})`, isTooLong: true };
-  return most >= counted && length >= most * near ? { text: `${length} of ${most} characters`, isTooLong: false } : undefined;
+  return most >= counterText && length >= most * warnAt ? { text: `${length} of ${most} characters`, isTooLong: false } : undefined;
 }

@@ -1,23 +1,23 @@
 import { fileMessages, fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
-import { call } from '../call.ts';
-import { looksHeic } from '../heic/looks-heic.ts';
+import { call } from '../api/call.ts';
+import { isHeicFile } from '../heic/is-heic.ts';
 
 /** The longest side of a photo that is sent: sharp on any screen, and quick on a bad network. */
-const longestSide = 2000;
-export const pictureKinds = 'image/png,image/jpeg,image/gif';
+const maxSidePx = 2000;
+export const pictureTypes = 'image/png,image/jpeg,image/gif';
 /** What may be chosen: photos of iPhones too, which become JPEG on the device. */
-export const pictureChoice = `${pictureKinds},image/heic,image/heif,.heic,.heif`;
+export const pictureAccept = `${pictureTypes},image/heic,image/heif,.heic,.heif`;
 
 /**
  * Shrinks a photo on the device before it is sent, upright. An iPhone's HEIC is read by the browser where it can, else by a decoder of our own. What nobody
  * can read goes as it is; the server tells what is wrong with it.
  */
-export async function shrunk(file: Blob): Promise<Blob> {
-  const isHeic = await looksHeic(file);
-  const bitmap = (await bitmapOf(file)) ?? (isHeic ? await bitmapOfHeic(file) : undefined);
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const isHeic = await isHeicFile(file);
+  const bitmap = (await loadBitmap(file)) ?? (isHeic ? await loadHeicBitmap(file) : undefined);
   if (!bitmap) return file;
   const { width, height } = bitmap;
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSidePx / Math.max(width, height));
   if (scale === 1 && !isHeic) return file;
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -25,19 +25,19 @@ export async function shrunk(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 });
 }
 
-const bitmapOf = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+const loadBitmap = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
 /** The decoder is large and rarely needed, so it is loaded when the first such photo comes. */
-const bitmapOfHeic = (file: Blob): Promise<ImageBitmap | undefined> =>
+const loadHeicBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
   import('../heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => undefined);
 
 /** Uploads one picture and answers its key. A picture belongs to the company that it is sent in, or to the platform. */
 export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
   if (file.size === 0) throw new Error(fileMessages.empty);
-  return sendPicture(await shrunk(file), file instanceof File ? file.name : undefined, { company });
+  return postPicture(await shrinkPicture(file), file instanceof File ? file.name : undefined, { company });
 }
 
 /** Sends a picture that was made ready before, perhaps on another day and in another company. */
-export async function sendPicture(
+export async function postPicture(
   picture: Blob,
   name = 'photo.jpg',
   {

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { toast } from '../feedback/toasts.ts';
-import { getSession } from '../session.ts';
-import { draftIn, type Kept, type Read } from './kept-draft.ts';
+import { getSession } from '../session/session.ts';
+import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.ts';
 
 /** Kept for as long as the tab lives, or on the device for what takes longer to make. */
-export type DraftPlace = boolean | 'device';
-const shelfOf = (place: DraftPlace): Storage | undefined => (place === 'device' ? localStorage : place ? sessionStorage : undefined);
+export type DraftStorage = boolean | 'device';
+const storageFor = (place: DraftStorage): Storage | undefined => (place === 'device' ? localStorage : place ? sessionStorage : undefined);
 
 const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
 /** What is typed and not sent yet survives a reload, together with the version that it was typed over. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: Read<Values>, place: DraftPlace) {
-  const shelf = shelfOf(place);
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: FormSnapshot<Values>, place: DraftStorage) {
+  const shelf = storageFor(place);
   const read = useRef(first);
   const { pathname } = useLocation();
   const key = draftKey(pathname);
-  const [kept] = useState(() => shelf && keptOn(shelf, key, first.values));
+  const [kept] = useState(() => shelf && loadDraft(shelf, key, first.values));
   const [hasDraft, setHasDraft] = useState(kept !== undefined);
   // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
   const paused = useRef(false);
@@ -32,7 +32,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: typed, isDirty: changed }) => {
-        if (changed && !paused.current) keepOn(shelf, key, { typed, read: read.current });
+        if (changed && !paused.current) saveDraft(shelf, key, { typed, read: read.current });
       },
     });
   }, [form, shelf, key]);
@@ -41,7 +41,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     hasDraft,
     read: () => read.current,
     /** From here on the form is typed over this version. */
-    startFrom: (next: Read<Values>) => {
+    startFrom: (next: FormSnapshot<Values>) => {
       read.current = next;
     },
     forget: () => {
@@ -59,20 +59,20 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
 }
 
 /** What cannot be read is of no use to anybody: it goes. */
-function keptOn<Values extends FieldValues>(shelf: Storage, key: string, own: Values): Kept<Values> | undefined {
+function loadDraft<Values extends FieldValues>(shelf: Storage, key: string, own: Values): StoredDraft<Values> | undefined {
   const text = shelf.getItem(key);
-  const draft = text === null ? undefined : draftIn(text, own);
+  const draft = text === null ? undefined : parseDraft(text, own);
   if (text !== null && !draft) shelf.removeItem(key);
   return draft;
 }
 
 /** A full device is said once, not with each letter. */
-let toldFull = false;
-function keepOn(shelf: Storage, key: string, draft: Kept<FieldValues>): void {
+let fullNotified = false;
+function saveDraft(shelf: Storage, key: string, draft: StoredDraft<FieldValues>): void {
   try {
     shelf.setItem(key, JSON.stringify(draft));
   } catch {
-    if (!toldFull) toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
-    toldFull = true;
+    if (!fullNotified) toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
+    fullNotified = true;
   }
 }

@@ -10,7 +10,7 @@ vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', kept);
 vi.stubGlobal('reportError', logged);
-const { CallFailed } = await import('../call.ts');
+const { ApiError } = await import('../api/call.ts');
 const { currentToasts, dismissToast } = await import('../feedback/toasts.ts');
 const { useForm } = await import('./useForm.ts');
 afterAll(() => vi.unstubAllGlobals());
@@ -49,7 +49,7 @@ describe('a form', () => {
   });
 
   it('that is refused says why, and it is nothing for the log', async () => {
-    formThat(() => Promise.reject(new CallFailed('conflict', 'This name is already there')))();
+    formThat(() => Promise.reject(new ApiError('conflict', 'This name is already there')))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already there']));
     expect(logged.mock.calls).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { CallFailed } from '../call.ts';
-import { confirm, type Question } from '../dialog/confirm.ts';
+import { ApiError } from '../api/call.ts';
+import { confirm, type ConfirmQuestion } from '../dialog/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
-import { tellUnexpected } from '../feedback/unexpected.ts';
-import { labelsOf } from './field.ts';
-import { useDraft, type DraftPlace } from './useDraft.ts';
+import { reportUnexpected } from '../feedback/report-unexpected.ts';
+import { labelsFor } from './field.ts';
+import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
  * A form over a schema of the contract: the same texts as the server's, all at once. A draft survives a reload; a record that somebody else
@@ -17,7 +17,7 @@ export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   submit: () => void;
   busy: boolean;
-  failure: CallFailed | undefined;
+  failure: ApiError | undefined;
   hasDraft: boolean;
   dropDraft: () => void;
   /** Of a form of several steps, when the last one was refused: which values stay, and over which version; nothing where nobody came in between. */
@@ -34,42 +34,42 @@ type Spec<Values extends FieldValues> = {
   /** `false`: it was thought better of, and what was typed stays as it is. */
   send: (values: Values, seen: string | undefined) => Promise<void | false>;
   /** Reads the record as it is now, which comes with the refusal of a stale change. */
-  theirs?: (current: unknown) => Values | undefined;
+  toValues?: (current: unknown) => Values | undefined;
   /** Asked when everything is right, before it is sent. */
-  question?: Question | ((values: Values) => Question | undefined);
-  draft?: DraftPlace;
+  question?: ConfirmQuestion | ((values: Values) => ConfirmQuestion | undefined);
+  draft?: DraftStorage;
   /** Asks which values stay when somebody else changed the record too; without it each field is asked about. */
   choose?: (mine: Values, theirs: Values, read: Values) => Promise<Values | undefined>;
   /** The texts that are told at the top as well, as document 1 section 8 has it. */
-  loud?: readonly string[];
+  notifyFields?: readonly string[];
   /** Sending is only a step of several: the draft stays until `finish`. */
   step?: boolean;
 };
 
-const overwriting: Question = {
+const overwriteQuestion: ConfirmQuestion = {
   title: 'Somebody changed this in the meantime',
   text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
 };
 
 /** The record as it is now, which comes with the refusal of a stale change. */
-const currentOf = (error: unknown) =>
-  error instanceof CallFailed && error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
+const conflictRecordOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
 
-const byField =
+const resolveByField =
   <Values extends FieldValues>({ control }: UseFormReturn<Values>) =>
   async (mine: Values, theirs: Values, read: Values): Promise<Values | undefined> => {
-    const { chooseBetween } = await import('./ClashFields.tsx');
-    return chooseBetween(mine, theirs, read, labelsOf(control));
+    const { resolveConflict } = await import('./ConflictFields.tsx');
+    return resolveConflict(mine, theirs, read, labelsFor(control));
   };
 
 /** Why the server refused what was sent: at the top, and at each field that it names. */
-export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: CallFailed): void {
+export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: ApiError): void {
   for (const { path, message } of errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
   toast.bad(said);
 }
 
 /** A double click sends once. Nobody waits for what is thrown: it is handed on. */
-function useOnce(fails: (error: unknown) => void) {
+function useSingleFlight(fails: (error: unknown) => void) {
   const isUnderWay = useRef(false);
   // Not the form's own `isSubmitting`: that ends where a clash fills the form anew, while the second try is still on its way.
   const [busy, setBusy] = useState(false);
@@ -92,14 +92,14 @@ export function useForm<Values extends FieldValues>({
   values,
   seen,
   send,
-  theirs,
+  toValues,
   question,
   draft = true,
   choose,
-  loud = [],
+  notifyFields = [],
   step = false,
 }: Spec<Values>): RouteForm<Values> {
-  const [failure, setFailure] = useState<CallFailed>();
+  const [failure, setFailure] = useState<ApiError>();
   const form = useHookForm<Values>({
     // The resolver only checks; what is sent is what was typed, read once more by the server. It says what the schema says, as the server does: of a
     // field that may be one of several kinds, zod's own resolver tells why the first kind did not fit.
@@ -111,7 +111,7 @@ export function useForm<Values extends FieldValues>({
   });
   const { isDirty } = form.formState;
   // In a dialog nothing draws the failure; on a screen it stays beside the button.
-  const { busy, once } = useOnce((error) => setFailure(new CallFailed('internal', tellUnexpected(error))));
+  const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));
   const kept = useDraft(form, { values, seen }, draft);
   const mayRefill = !isDirty && !busy && !kept.hasDraft;
   useEffect(() => {
@@ -134,8 +134,8 @@ export function useForm<Values extends FieldValues>({
 
   /** Which values stay, once somebody else's change came in between; nothing for "not now". */
   const agree = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
-    if (!other) return (await confirm(overwriting)) ? typed : undefined;
-    const agreed = await (choose ?? byField(form))(typed, other, kept.read().values);
+    if (!other) return (await confirm(overwriteQuestion)) ? typed : undefined;
+    const agreed = await (choose ?? resolveByField(form))(typed, other, kept.read().values);
     if (!agreed) return undefined;
     kept.startFrom({ values: other, seen: now });
     form.reset(other);
@@ -144,9 +144,9 @@ export function useForm<Values extends FieldValues>({
   };
 
   const settle = async (typed: Values, error: unknown) => {
-    const current = currentOf(error);
+    const current = conflictRecordOf(error);
     const now = current?.updatedAt;
-    const agreed = now && (await agree(typed, theirs?.(current), now));
+    const agreed = now && (await agree(typed, toValues?.(current), now));
     return agreed ? { values: agreed, seen: now } : undefined;
   };
 
@@ -159,11 +159,11 @@ export function useForm<Values extends FieldValues>({
       else if (!step) finish();
     } catch (error) {
       kept.goOn();
-      if (!(error instanceof CallFailed)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const settled = await settle(typed, error);
       if (settled) return deliver(settled.values, settled.seen);
       setFailure(error);
-      showRefusal(form, error);
+      showServerErrors(form, error);
     }
   };
   const submit = () =>
@@ -174,7 +174,7 @@ export function useForm<Values extends FieldValues>({
           if (!wanted || (await confirm(wanted))) await deliver(typed, kept.read().seen);
         },
         (errors) => {
-          for (const text of loud) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
+          for (const text of notifyFields) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
         },
       ),
     );
@@ -182,7 +182,7 @@ export function useForm<Values extends FieldValues>({
 }
 
 /** `theirs` of a form: the record is read by its schema, then turned into the form's values. */
-export const readAs =
+export const parseValues =
   <Schema extends z.ZodType, Values>(schema: Schema, valuesOf: (record: z.output<Schema>) => Values) =>
   (current: unknown): Values | undefined => {
     const parsed = schema.safeParse(current);

@@ -17,7 +17,7 @@ type HeifPicture = {
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 
 /** As many as the server takes: four bytes each is what the device must have free. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 export async function decodeHeic(bytes: Uint8Array, wasmBinary: ArrayBuffer): Promise<Pixels> {
   const library = makeLibrary({ wasmBinary });
@@ -26,7 +26,7 @@ export async function decodeHeic(bytes: Uint8Array, wasmBinary: ArrayBuffer): Pr
     const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];
     if (!picture) throw new Error('no picture in this file');
     const [width, height] = [picture.get_width(), picture.get_height()];
-    if (width * height > mostPixels) throw new Error('too many pixels');
+    if (width * height > maxPixels) throw new Error('too many pixels');
     return await new Promise((resolve, reject) => {
       picture.display({ width, height, data: new Uint8ClampedArray(width * height * 4) }, (filled) =>
         filled ? resolve(filled) : reject(new Error('this picture cannot be decoded')),

@@ -3,11 +3,11 @@ import { decodeHeic, type Pixels } from './decode-heic.ts';
 
 // Beside the page: decoding takes a second or more, and what it needs goes with the worker when it is done.
 
-type Page = {
+type WorkerScope = {
   postMessage: (answer: { pixels: Pixels } | { failed: true }, moved?: ArrayBuffer[]) => void;
   onmessage: (event: MessageEvent<ArrayBuffer>) => void;
 };
-declare const self: Page;
+declare const self: WorkerScope;
 
 self.onmessage = async ({ data }) => {
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { decodeHeic, type Pixels } from './decode-heic.ts';
-import { looksHeic } from './looks-heic.ts';
+import { isHeicFile } from './is-heic.ts';
 
 // The fixture is a telephone's photo in small: taken sideways, so its pixels lie on their side, and the file says both in its own way and in EXIF that it
 // is to be turned. Upright it is red above, grey in the middle, blue below.
@@ -17,14 +17,14 @@ const colourAt = ({ width, data }: Pixels, x: number, y: number) => {
 
 describe('the photo of an iPhone', () => {
   it('is told by its bytes', async () => {
-    expect(await looksHeic(new Blob([file('sideways.heic')]))).toBe(true);
+    expect(await isHeicFile(new Blob([file('sideways.heic')]))).toBe(true);
     for (const bytes of [
       file('sideways.jpg'),
       new TextEncoder().encode('....ftypavif....avifmif1'),
       new TextEncoder().encode('....ftypisom'),
       new Uint8Array(),
     ])
-      expect(await looksHeic(new Blob([bytes]))).toBe(false);
+      expect(await isHeicFile(new Blob([bytes]))).toBe(false);
   });
 
   it('arrives upright, turned once', async () => {

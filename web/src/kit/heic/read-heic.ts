@@ -3,31 +3,31 @@ import type { Pixels } from './decode-heic.ts';
 // A HEIC photo as a picture that can be drawn, in browsers that cannot read it themselves. Bounded: one photo at a time and half a minute at most; a file
 // that takes longer, or breaks the decoder, is no photo.
 
-const longestMs = 30_000;
-const mostBytes = 15 * 1024 * 1024;
-let last: Promise<unknown> = Promise.resolve();
+const timeoutMs = 30_000;
+const maxBytes = 15 * 1024 * 1024;
+let lastTask: Promise<unknown> = Promise.resolve();
 
 export function readHeic(file: Blob): Promise<ImageBitmap> {
-  const picture = last.then(() => decoded(file));
-  last = picture.catch(() => undefined);
+  const picture = lastTask.then(() => decodeInWorker(file));
+  lastTask = picture.catch(() => undefined);
   return picture;
 }
 
-async function decoded(file: Blob): Promise<ImageBitmap> {
-  if (file.size > mostBytes) throw new Error('too large');
+async function decodeInWorker(file: Blob): Promise<ImageBitmap> {
+  if (file.size > maxBytes) throw new Error('too large');
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('heic-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const { width, height, data } = await pixelsOf(worker, bytes);
+    const { width, height, data } = await requestPixels(worker, bytes);
     return await createImageBitmap(new ImageData(data, width, height));
   } finally {
     worker.terminate();
   }
 }
 
-const pixelsOf = (worker: Worker, bytes: ArrayBuffer): Promise<Pixels> =>
+const requestPixels = (worker: Worker, bytes: ArrayBuffer): Promise<Pixels> =>
   new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('took too long')), longestMs);
+    setTimeout(() => reject(new Error('took too long')), timeoutMs);
     worker.addEventListener('error', () => reject(new Error('the decoder broke')));
     worker.addEventListener('message', ({ data }: MessageEvent<{ pixels?: Pixels }>) =>
       data.pixels ? resolve(data.pixels) : reject(new Error('this picture cannot be decoded')),

@@ -1,11 +1,11 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { breakable } from '../breakable.tsx';
+import { withBreaks } from '../text/with-breaks.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { Pages } from './Pages.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
-import { WaitingCards } from './Waiting.tsx';
+import { CardsSkeleton } from './ListSkeleton.tsx';
 
 type Props<Row extends { _id: string }> = {
   label: string;
@@ -21,20 +21,20 @@ type Props<Row extends { _id: string }> = {
 
 /** What is pressed in a card is as high as a gloved finger (ux.md). */
 const link = '& a, & button.MuiLink-root';
-const forHand = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
+const touchTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
 
 /** What stands in a card beside the name of its column; nothing is said as nothing. */
-function shownIn<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
+function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
   const plain = value(row);
-  return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? breakable(plain) : (plain ?? '–'));
+  return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? withBreaks(plain) : (plain ?? '–'));
 }
 
 /** What is pressed in a dialog that a card opened is not the card. */
-const isPressed = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean => target instanceof Node && currentTarget.contains(target);
+const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean => target instanceof Node && currentTarget.contains(target);
 
 /** The same list on a phone: a card for each row. */
 export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
-  if (loading && rows.length === 0) return <WaitingCards lines={columns.length - 1} withActions={actions !== undefined} />;
+  if (loading && rows.length === 0) return <CardsSkeleton lines={columns.length - 1} withActions={actions !== undefined} />;
   const [first, ...rest] = columns;
   return (
     <>
@@ -44,7 +44,7 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
             key={row._id}
             component="li"
             aria-current={selected === row._id ? 'true' : undefined}
-            onClick={(event) => isPressed(event) && onSelect(selected === row._id ? undefined : row)}
+            onClick={(event) => isOwnKeyPress(event) && onSelect(selected === row._id ? undefined : row)}
             sx={selected === row._id ? { outline: 2, outlineColor: 'primary.main' } : undefined}
           >
             <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -64,7 +64,7 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
                   rowGap: 0.5,
                   my: 1,
                   alignItems: 'baseline',
-                  [link]: forHand,
+                  [link]: touchTarget,
                   '& dt': { color: 'text.secondary', typography: 'body2' },
                   '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 },
                 }}
@@ -72,7 +72,7 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
                 {rest.map((column) => (
                   <Box key={column.field} sx={{ display: 'contents' }}>
                     <dt>{column.title}</dt>
-                    <dd>{shownIn(column, row)}</dd>
+                    <dd>{renderValue(column, row)}</dd>
                   </Box>
                 ))}
               </Box>

@@ -14,7 +14,7 @@ const kinds: readonly [FileKind, string][] = [
   ['xlsx', 'XLSX'],
   ['csv', 'CSV'],
 ];
-const forHand = { minHeight: { xs: 48, sm: 36 } } as const;
+const touchTarget = { minHeight: { xs: 48, sm: 36 } } as const;
 
 /** A report as a PDF, and its numbers as spreadsheets. */
 export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
@@ -36,7 +36,7 @@ export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
           work();
         };
         return [
-          <MenuItem key="pdf" disabled={printing} onClick={and(print)} sx={forHand}>
+          <MenuItem key="pdf" disabled={printing} onClick={and(print)} sx={touchTarget}>
             {pdf.label}
           </MenuItem>,
           ...files.flatMap(([name, file]) => [
@@ -44,7 +44,7 @@ export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
               {name}
             </ListSubheader>,
             ...kinds.map(([kind, label]) => (
-              <MenuItem key={`${name} ${kind}`} aria-label={`${name}, ${label}`} onClick={and(() => file.fetch(kind))} sx={{ ...forHand, pl: 4 }}>
+              <MenuItem key={`${name} ${kind}`} aria-label={`${name}, ${label}`} onClick={and(() => file.fetch(kind))} sx={{ ...touchTarget, pl: 4 }}>
                 {label}
               </MenuItem>
             )),

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 /** Many filters: more than stand beside a search box. `chips`: what only a link sets, each of which can be taken away. `clear` takes all away. */
 export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
 
-const Line = ({ children }: { children: ReactNode }) => (
+const FilterLine = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"
     sx={{
@@ -21,20 +21,20 @@ const Line = ({ children }: { children: ReactNode }) => (
 );
 
 /** Many filters have a line of their own. On a phone they would fill the screen: they wait behind a button there, unless they narrow what is shown. */
-function useFolded(isNarrowed: boolean) {
+function useFilterPanel(isNarrowed: boolean) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
   const [isOpen, setOpen] = useState(isNarrowed);
   return { isPhone, isOpen: !isPhone || isOpen, turn: () => setOpen(!isOpen) };
 }
 
-const Clear = ({ isNarrowed, clear }: ManyFilters) => isNarrowed && <Button onClick={clear}>Clear filters</Button>;
+const ClearButton = ({ isNarrowed, clear }: ManyFilters) => isNarrowed && <Button onClick={clear}>Clear filters</Button>;
 
 export function FilterBar(many: ManyFilters) {
   const { filters, chips, isNarrowed } = many;
-  const { isPhone, isOpen, turn } = useFolded(isNarrowed);
+  const { isPhone, isOpen, turn } = useFilterPanel(isNarrowed);
   return (
-    <Line>
+    <FilterLine>
       {isPhone && (
         <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={turn} sx={{ '&&': { flexBasis: '100%' } }}>
           {isOpen ? 'Hide filters' : 'Filters'}
@@ -42,23 +42,23 @@ export function FilterBar(many: ManyFilters) {
       )}
       {isOpen && filters}
       {chips}
-      {isOpen && <Clear {...many} />}
-    </Line>
+      {isOpen && <ClearButton {...many} />}
+    </FilterLine>
   );
 }
 
 /** The same for a list, in parts: on a phone the button stands in the line of the search box, and what it opens under it. */
 export function useFilterLine(many: ManyFilters | undefined) {
-  const { isPhone, isOpen, turn } = useFolded(many?.isNarrowed ?? false);
+  const { isPhone, isOpen, turn } = useFilterPanel(many?.isNarrowed ?? false);
   if (!many) return {};
   const { filters, chips, isNarrowed } = many;
   const label = isOpen ? 'Hide filters' : 'Filters';
   const line = (isOpen || chips) && (
-    <Line>
+    <FilterLine>
       {isOpen && filters}
       {chips}
-      {isOpen && <Clear {...many} />}
-    </Line>
+      {isOpen && <ClearButton {...many} />}
+    </FilterLine>
   );
   if (!isPhone) return { above: line };
   const button = (

@@ -1,30 +1,30 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } from '@mui/material';
-import type { AnswerIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useAskList } from '../ask.ts';
-import { isTold } from '../asking-again.ts';
-import { Empty, NotRead } from '../feedback/States.tsx';
-import type { ReadCode } from '../form/wanted-texts.ts';
-import { usePageKey } from '../page-keys.ts';
-import { useScanner } from '../scanner.ts';
+import { useApiListQuery } from '../api/api-query.ts';
+import { showsFailure } from '../api/retry.ts';
+import { Empty, LoadFailed } from '../feedback/States.tsx';
+import type { ReadCode } from '../form/scan-terms.ts';
+import { usePageKey } from '../page/usePageKey.ts';
+import { useScanner } from '../scan/scanner.ts';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { useFilterLine, type ManyFilters } from './FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
 import { useDensity } from './useDensity.ts';
-import { useShownColumns } from './useShownColumns.ts';
-import { goToFirstRow } from './row-keys.ts';
+import { useVisibleColumns } from './useVisibleColumns.ts';
+import { focusFirstRow } from './row-keys.ts';
 import { useListFile } from './useListFile.ts';
 import { useSelected } from './useSelected.ts';
-import { useExistingPage, useListState, useSlowSearch } from './useListState.ts';
-import { WaitingTable } from './Waiting.tsx';
+import { useClampedPage, useListState, useDebouncedSearch } from './useListState.ts';
+import { TableSkeleton } from './ListSkeleton.tsx';
 
 // The table for desks is heavy: a phone, which shows cards, never loads it.
 const WideList = lazy(async () => ({ default: (await import('./WideList.tsx')).WideList })) as unknown as typeof import('./WideList.tsx').WideList;
 
-export type RowOf<R extends Route> = AnswerIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
+export type RowOf<R extends Route> = ResponseIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
 type Props<R extends Route> = {
   /** Names the list for people and for its remembered columns. */
   label: string;
@@ -66,17 +66,17 @@ export function List<R extends Route>({
   const state = useListState();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
-  const asked = useAskList<RowOf<R>>(route, { ...state.query, ...query }, { keep: true });
+  const asked = useApiListQuery<RowOf<R>>(route, { ...state.query, ...query }, { keepPrevious: true });
   const answer = asked.data;
   const rows = answer?.data ?? [];
   const total = answer?.totalCount ?? 0;
   useEffect(() => {
     if (answer) onTotal?.(answer.totalCount);
   }, [answer, onTotal]);
-  const told = isTold(asked);
-  const elsewhere = useExistingPage(state, asked);
+  const told = showsFailure(asked);
+  const elsewhere = useClampedPage(state, asked);
   const nothing = answer?.totalCount === 0;
-  const shown = useShownColumns(label, narrow ? forHands(columns) : columns);
+  const shown = useVisibleColumns(label, narrow ? cardColumns(columns) : columns);
   const density = useDensity();
   const selection = useSelected({ selected, onSelect });
   const many = useFilterLine(manyFilters);
@@ -102,7 +102,7 @@ export function List<R extends Route>({
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
       {many.below}
-      {told && <NotRead asked={asked} />}
+      {told && <LoadFailed asked={asked} />}
       {nothing && !told && (
         <Empty
           icon={<InboxIcon sx={{ fontSize: 48 }} />}
@@ -115,7 +115,7 @@ export function List<R extends Route>({
         (narrow ? (
           <CardList {...shared} />
         ) : (
-          <Suspense fallback={<WaitingTable density={density} />}>
+          <Suspense fallback={<TableSkeleton density={density} />}>
             <WideList {...shared} density={density} />
           </Suspense>
         ))}
@@ -124,7 +124,7 @@ export function List<R extends Route>({
 }
 
 /** A card has room for less: what is only for desks waits in the chooser. */
-const forHands = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
+const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));
 
 /** A letter like any other to whoever is writing. */
@@ -134,7 +134,7 @@ const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean 
 type SearchProps = { label: string; value: string; onChange: (text: string) => void; readScan?: ReadCode | undefined };
 
 function SearchBox({ label, value, onChange, readScan }: SearchProps) {
-  const { typed, setTyped, now, take } = useSlowSearch(value, onChange);
+  const { typed, setTyped, now, take } = useDebouncedSearch(value, onChange);
   // What is scanned takes the place of what was looked for before.
   const endsScan = useScanner((code) => take(readScan?.(code) ?? code));
   const input = useRef<HTMLInputElement>(null);
@@ -150,7 +150,7 @@ function SearchBox({ label, value, onChange, readScan }: SearchProps) {
       onKeyDown={(event) => {
         if (readScan && endsScan(event)) return;
         if (event.key === 'Enter') now();
-        if (event.key === 'ArrowDown' && goToFirstRow()) event.preventDefault();
+        if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault();
       }}
       sx={{ width: { xs: '100%', sm: 320 } }}
       slotProps={{

@@ -5,11 +5,11 @@ import { Button } from '@mui/material';
 import type { QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTell } from '../ask.ts';
-import type { Input } from '../call.ts';
+import { useApiMutation } from '../api/api-query.ts';
+import type { Input } from '../api/call.ts';
 import { confirmDelete } from '../dialog/confirm.ts';
-import type { ReadCode } from '../form/wanted-texts.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import type { ReadCode } from '../form/scan-terms.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
 import type { Column, RowAction } from './columns.ts';
 import type { ManyFilters } from './FilterBar.tsx';
 import { List, type RowOf } from './List.tsx';
@@ -74,7 +74,7 @@ export function ListScreen<R extends Route, D extends Route>({
   count,
 }: Props<R, D>) {
   const [total, setTotal] = useState<number>();
-  const drop = useTell(remove?.route ?? route, { ...(remove && { said: remove.said }) });
+  const drop = useApiMutation(remove?.route ?? route, { ...(remove && { successMessage: remove.said }) });
   const { mutate } = drop;
   const [first] = columns;
   const ask = useCallback(

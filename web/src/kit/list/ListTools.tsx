@@ -7,11 +7,11 @@ import type { Column } from './columns.ts';
 import { columnItems, densityItems, fileItems, sortItems } from './list-items.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import type { Density } from './useDensity.ts';
-import type { ShownColumns } from './useShownColumns.ts';
+import type { VisibleColumns } from './useVisibleColumns.ts';
 import type { ListFile } from './useListFile.ts';
 import type { ListState } from './useListState.ts';
 
-type Props<Row> = { columns: readonly Column<Row>[]; shown: ShownColumns<Row>; state: ListState; file: ListFile };
+type Props<Row> = { columns: readonly Column<Row>[]; shown: VisibleColumns<Row>; state: ListState; file: ListFile };
 
 /** What one can do with a list as a whole: choose how close its rows stand and its columns, and download it. */
 export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & { density: Density }) {

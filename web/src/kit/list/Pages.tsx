@@ -1,18 +1,18 @@
 import { Pagination } from '@mui/material';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
-import { onTablet } from '../touch.ts';
-import { lastPageOf } from './list-address.ts';
+import { tabletQuery } from '../page/touch.ts';
+import { lastPage } from './list-address.ts';
 
 type Props = { total: number; page: number; onPage: (page: number) => void; size?: number };
-const forHand = { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 }, [onTablet]: { minWidth: 48, height: 48 } } as const;
+const touchTarget = { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 }, [tabletQuery]: { minWidth: 48, height: 48 } } as const;
 
 /** The pages of what is no table, once there are several: as large as a thumb on a phone. */
 export function Pages({ total, page, onPage, size = pageSize }: Props) {
-  const last = lastPageOf(total, size);
+  const last = lastPage(total, size);
   if (last === 1) return null;
   return (
     <Pagination
-      sx={{ mt: 2, display: 'flex', justifyContent: 'center', '& .MuiPaginationItem-root': forHand, '@media print': { display: 'none' } }}
+      sx={{ mt: 2, display: 'flex', justifyContent: 'center', '& .MuiPaginationItem-root': touchTarget, '@media print': { display: 'none' } }}
       siblingCount={0}
       count={last}
       page={Math.min(page, last)}

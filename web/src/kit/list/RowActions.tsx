@@ -1,8 +1,8 @@
 import { Button, IconButton, Stack, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { onTablet } from '../touch.ts';
-import { WhyNot } from '../WhyNot.tsx';
+import { tabletQuery } from '../page/touch.ts';
+import { DisabledReason } from '../page/DisabledReason.tsx';
 import type { RowAction } from './columns.ts';
 
 /** The buttons of a row: pictures for the plain ones, words for what the status asks for. */
@@ -17,25 +17,25 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 }
 
 /** Under a gloved finger as large as it (ux.md). */
-const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 }, [onTablet]: { minWidth: 48, minHeight: 48 } } as const;
+const touchStyle = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 }, [tabletQuery]: { minWidth: 48, minHeight: 48 } } as const;
 
 function ActionButton(action: RowAction) {
   const { label, to, state, onClick, reason, opens = false } = action;
-  if (reason) return <WhyNot reason={reason}>{(blocked) => buttonOf(action, blocked)}</WhyNot>;
+  if (reason) return <DisabledReason reason={reason}>{(blocked) => actionButton(action, blocked)}</DisabledReason>;
   const target = { ...(to ? { component: Link, to, state } : { onClick }), ...(opens && { 'data-opens': '' }) };
-  return <Tooltip title={isPicture(action) ? label : ''}>{buttonOf(action, target)}</Tooltip>;
+  return <Tooltip title={isIconOnly(action) ? label : ''}>{actionButton(action, target)}</Tooltip>;
 }
 
-const isPicture = ({ icon, primary = false }: RowAction): boolean => Boolean(icon) && !primary;
+const isIconOnly = ({ icon, primary = false }: RowAction): boolean => Boolean(icon) && !primary;
 
-function buttonOf(action: RowAction, target: object): ReactElement {
+function actionButton(action: RowAction, target: object): ReactElement {
   const { label, icon, primary = false } = action;
-  return isPicture(action) ? (
-    <IconButton aria-label={label} sx={touch} {...target}>
+  return isIconOnly(action) ? (
+    <IconButton aria-label={label} sx={touchStyle} {...target}>
       {icon}
     </IconButton>
   ) : (
-    <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} sx={touch} {...target}>
+    <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} sx={touchStyle} {...target}>
       {label}
     </Button>
   );

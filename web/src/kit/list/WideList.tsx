@@ -1,15 +1,15 @@
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
-import { breakable } from '../breakable.tsx';
+import { withBreaks } from '../text/with-breaks.tsx';
 import type { Column, RowAction } from './columns.ts';
-import { lastPageOf } from './list-address.ts';
-import { openerOf } from './row-keys.ts';
+import { lastPage } from './list-address.ts';
+import { findOpener } from './row-keys.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 import type { Density } from './useDensity.ts';
-import { numberText } from '../words.ts';
-import { actionsWidth, leastWidth, measurer } from './widths.ts';
+import { formatNumber } from '../text/display.ts';
+import { actionsWidth, minColumnWidth, makeMeasure } from './widths.ts';
 
 type Props<Row extends { _id: string }> = {
   label: string;
@@ -24,15 +24,15 @@ type Props<Row extends { _id: string }> = {
   onSelect: (row: Row | undefined) => void;
 };
 
-type Shown = { from: number; to: number; count: number };
+type ShownRange = { from: number; to: number; count: number };
 /** Without rows the table is waiting for them: nothing is counted yet. */
-const rangeText = ({ from, to, count }: Shown): string => (count > 0 ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : '');
+const rangeText = ({ from, to, count }: ShownRange): string => (count > 0 ? `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}` : '');
 
 /** In one piece, as the cell lays its parts side by side. */
-const cellText = (value: string | number | null | undefined) => <span>{typeof value === 'string' ? breakable(value) : value}</span>;
+const cellText = (value: string | number | null | undefined) => <span>{typeof value === 'string' ? withBreaks(value) : value}</span>;
 
 /** What can be done with a row stays in sight where the table is wider than its place, and so does what decides it. */
-const inSight = (field: string, right: number) => ({
+const stickyColumn = (field: string, right: number) => ({
   [`& .MuiDataGrid-cell[data-field="${field}"], & .MuiDataGrid-columnHeader[data-field="${field}"]`]: {
     position: 'sticky',
     right,
@@ -47,13 +47,13 @@ const inSight = (field: string, right: number) => ({
 
 /** A table for desks: sort by header, move by keyboard; a selected row is highlighted, and only one can be. Its columns are chosen above it. */
 export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, density, actions, selected, onSelect }: Props<Row>) {
-  const measure = useMemo(() => measurer(), []);
+  const measure = useMemo(() => makeMeasure(), []);
   const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
   const held = columns.find((column) => column.inSight)?.field;
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
-        const least = leastWidth(column, rows, measure);
+        const least = minColumnWidth(column, rows, measure);
         return {
           field: column.field,
           headerName: column.title,
@@ -94,7 +94,7 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       getRowHeight={() => 'auto'}
       paginationMode="server"
       pageSizeOptions={[pageSize]}
-      paginationModel={{ page: Math.min(state.page, lastPageOf(total)) - 1, pageSize }}
+      paginationModel={{ page: Math.min(state.page, lastPage(total)) - 1, pageSize }}
       sortingMode="server"
       sortingOrder={['asc', 'desc', null]}
       sortModel={sortModel}
@@ -103,7 +103,7 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
         state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
       }}
       onCellKeyDown={(_cell, event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) openerOf(event.currentTarget)?.click();
+        if (event.key === 'Enter' && event.target === event.currentTarget) findOpener(event.currentTarget)?.click();
       }}
       disableColumnFilter
       disableMultipleRowSelection
@@ -125,8 +125,8 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       sx={{
         // Without rows it is waiting for them: an empty list is shown otherwise.
         '--DataGrid-overlayHeight': `${5 * density.row}px`,
-        ...inSight('actions', 0),
-        ...(held && inSight(held, buttons)),
+        ...stickyColumn('actions', 0),
+        ...(held && stickyColumn(held, buttons)),
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
         ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
         '& .MuiDataGrid-cell .MuiChip-root': { height: 'auto', minHeight: 24 },

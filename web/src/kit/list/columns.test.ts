@@ -1,12 +1,12 @@
-import { tableOf } from '@roadworthy/contract/kit/table.ts';
+import { defineTable } from '@roadworthy/contract/kit/table.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { columnsOf } from './columns.ts';
-import { differing, isShown } from './shown-columns.ts';
+import { toColumns } from './columns.ts';
+import { changedOnly, isShown } from './visible-columns.ts';
 import { nextSort } from './sort.ts';
 
 const Card = z.object({ number: z.string(), count: z.number(), batch: z.iso.date().nullable(), made: z.iso.datetime() });
-const table = tableOf(Card, 'Cards', {
+const table = defineTable(Card, 'Cards', {
   number: { title: 'Card #', sort: 'number', value: (card) => card.number },
   count: { title: 'Count', kind: 'number', value: (card) => card.count },
   batch: { title: 'Batch', kind: 'day', value: (card) => card.batch },
@@ -15,7 +15,7 @@ const table = tableOf(Card, 'Cards', {
 const card = { number: 'C-1', count: 1200, batch: '2026-03-01', made: new Date(2026, 2, 1, 15, 4).toISOString() };
 
 describe('the columns of a screen', () => {
-  const columns = columnsOf(table, [
+  const columns = toColumns(table, [
     { field: 'made', width: 120 },
     { field: 'picture', title: 'Picture', value: () => '' },
     { field: 'number', flex: 2 },
@@ -52,8 +52,8 @@ describe('the chosen columns', () => {
   });
 
   it('are kept only where they differ from the usual ones, and only while there is such a column', () => {
-    expect(differing({ made: false, count: false, gone: true }, columns)).toEqual({ made: false });
-    expect(differing({ made: true, count: true }, columns)).toEqual({ count: true });
+    expect(changedOnly({ made: false, count: false, gone: true }, columns)).toEqual({ made: false });
+    expect(changedOnly({ made: true, count: true }, columns)).toEqual({ count: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Table, TableColumn } from '@roadworthy/contract/kit/table.ts';
 import type { ReactNode } from 'react';
-import { dayText, timeText } from '../words.ts';
+import { displayDate, displayDateTime } from '../text/display.ts';
 
 /** A column of a list. `show` draws the cell; without it the plain value stands there. */
 export type Column<Row> = {
@@ -24,34 +24,34 @@ export type Column<Row> = {
 };
 
 /** How a column of the contract's table looks, or a whole column that only a screen can have, such as a picture. */
-type Look<Row, Field extends string> = ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>) | Column<Row>;
+type ColumnStyle<Row, Field extends string> = ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>) | Column<Row>;
 
 /** The columns of a screen: headings and values are the contract's table, so that the downloaded file agrees; those not named here can be chosen. */
-export function columnsOf<Row, Field extends string>(table: Table<Row, Field>, looks: readonly Look<Row, Field>[]): Column<Row>[] {
+export function toColumns<Row, Field extends string>(table: Table<Row, Field>, looks: readonly ColumnStyle<Row, Field>[]): Column<Row>[] {
   const known = new Map<string, TableColumn<Row>>(Object.entries(table.columns));
   const shown = looks.flatMap((look): Column<Row>[] => {
     const column = known.get(look.field);
     return column
-      ? [{ ...onScreen(look.field, column), ...look }]
+      ? [{ ...screenColumn(look.field, column), ...look }]
       : 'value' in look && look.value && look.title
         ? [{ ...look, title: look.title, value: look.value }]
         : [];
   });
   const named = new Set(looks.map((look) => look.field));
-  const rest = [...known].filter(([field]) => !named.has(field)).map(([field, column]) => ({ ...onScreen(field, column), hidden: true }));
+  const rest = [...known].filter(([field]) => !named.has(field)).map(([field, column]) => ({ ...screenColumn(field, column), hidden: true }));
   return [...shown, ...rest];
 }
 
-function onScreen<Row>(field: string, column: TableColumn<Row>): Column<Row> {
+function screenColumn<Row>(field: string, column: TableColumn<Row>): Column<Row> {
   const { title, sort } = column;
-  return { field, title, value: (row) => textOf(column, row), ...(sort && { sort }) };
+  return { field, title, value: (row) => cellText(column, row), ...(sort && { sort }) };
 }
 
 /** A file has a time as a time, a screen as people read it. */
-function textOf<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
+function cellText<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
   const value = column.value(row);
   if (typeof value !== 'string') return value;
-  return column.kind === 'time' ? timeText(value) : column.kind === 'day' ? dayText(value) : value;
+  return column.kind === 'time' ? displayDateTime(value) : column.kind === 'day' ? displayDate(value) : value;
 }
 
 /** What can be done with a row. A `reason` disables it and says why. */
@@ -68,4 +68,4 @@ export type RowAction = {
   readonly opens?: boolean;
 };
 
-export type ListAnswer<Row> = { data: Row[]; totalCount: number; meta?: { message: string } | undefined };
+export type ListResponse<Row> = { data: Row[]; totalCount: number; meta?: { message: string } | undefined };

@@ -2,16 +2,16 @@ import { pageSize } from '@roadworthy/contract/kit/list.ts';
 
 // What stands in the address of a list (ux.md): its page, order and filters, and what is opened over it.
 
-type Entries = Readonly<Record<string, string | undefined>>;
+type ParamEntries = Readonly<Record<string, string | undefined>>;
 
 /** More pages than any list has, and no more rows than a server can be asked to skip. */
-const mostPages = 100_000;
+const maxPages = 100_000;
 
 /** What stands in the address is typed by anybody: what is no page counts as the first one. */
-export const pageIn = (text: string | null): number => Math.min(mostPages, Math.max(1, Math.trunc(Number(text)) || 1));
+export const parsePage = (text: string | null): number => Math.min(maxPages, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /** The rows stay the same ones: somebody turns a page, or opens a row over the list. */
-export function overTheList(now: URLSearchParams, entries: Entries): URLSearchParams {
+export function withParams(now: URLSearchParams, entries: ParamEntries): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const [name, value] of Object.entries(entries)) {
     if (value) next.set(name, value);
@@ -21,12 +21,12 @@ export function overTheList(now: URLSearchParams, entries: Entries): URLSearchPa
 }
 
 /** Other rows, or others first: they are read from the first page on. */
-export const fromFirstPage = (now: URLSearchParams, entries: Entries): URLSearchParams => overTheList(now, { page: undefined, ...entries });
+export const withParamsFromFirstPage = (now: URLSearchParams, entries: ParamEntries): URLSearchParams => withParams(now, { page: undefined, ...entries });
 
-export const lastPageOf = (total: number, size = pageSize): number => Math.max(1, Math.ceil(total / size));
+export const lastPage = (total: number, size = pageSize): number => Math.max(1, Math.ceil(total / size));
 
 /** The page that is shown in place of one that is not there: its last row was deleted, or a link names more pages than there are. */
-export const pageInstead = (page: number, total: number, size = pageSize): number | undefined => {
-  const last = lastPageOf(total, size);
+export const replacementPage = (page: number, total: number, size = pageSize): number | undefined => {
+  const last = lastPage(total, size);
   return page > last ? last : undefined;
 };

@@ -9,7 +9,7 @@ import type { FileKind } from '@roadworthy/contract/kit/table.ts';
 import type { ReactElement } from 'react';
 import type { Column } from './columns.ts';
 import { densities, densityNames, type Density } from './useDensity.ts';
-import type { ShownColumns } from './useShownColumns.ts';
+import type { VisibleColumns } from './useVisibleColumns.ts';
 import { nextSort } from './sort.ts';
 import type { ListFile } from './useListFile.ts';
 import type { ListState } from './useListState.ts';
@@ -17,7 +17,7 @@ import type { ListState } from './useListState.ts';
 // The entries of a list's menus. They are made as arrays: a menu moves the focus among its direct children.
 
 /** A thumb's height on a phone. */
-const forHand = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
+const touchTarget = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
 
 const kinds: readonly [FileKind, string][] = [
   ['csv', 'Download CSV'],
@@ -44,9 +44,9 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
 }
 
 /** Each column but the first, which names the row. The usual columns close the menu: their entry goes with them, and the focus would be nowhere. */
-export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: ShownColumns<Row>, close: () => void): ReactElement[] {
+export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: VisibleColumns<Row>, close: () => void): ReactElement[] {
   const items = columns.slice(1).map(({ field, title }) => (
-    <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={forHand}>
+    <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={touchTarget}>
       <ListItemIcon>{isShown(field) ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}</ListItemIcon>
       <ListItemText primary={title} />
     </MenuItem>
@@ -93,7 +93,7 @@ export function sortItems<Row>(columns: readonly Column<Row>[], { sort, setSort 
             role="menuitemradio"
             aria-checked={sort === name || sort === `-${name}`}
             onClick={() => setSort(nextSort(name, sort))}
-            sx={forHand}
+            sx={touchTarget}
           >
             <ListItemIcon>{sort === name ? <ArrowUpIcon fontSize="small" /> : sort === `-${name}` ? <ArrowDownIcon fontSize="small" /> : null}</ListItemIcon>
             <ListItemText primary={title} secondary={sort === name ? 'rising' : sort === `-${name}` ? 'falling' : undefined} />

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
-import { keep, kept } from '../kept.ts';
-import { getSession } from '../session.ts';
+import { saveLocal, loadLocal } from '../storage/local-store.ts';
+import { getSession } from '../session/session.ts';
 
 /** How close the rows of a table stand: kept on the device, for each person and all lists. Cards for hands have room as it is. */
 export const densities = {
@@ -13,9 +13,9 @@ export const densityNames = ['comfortable', 'compact'] as const satisfies readon
 export function useDensity() {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const key = `roadworthy.density.${getSession()?.me._id ?? ''}`;
-  const name = densityNames.find((one) => one === kept<string>(key, '')) ?? 'comfortable';
+  const name = densityNames.find((one) => one === loadLocal<string>(key, '')) ?? 'comfortable';
   const choose = (other: DensityName) => {
-    keep(key, other);
+    saveLocal(key, other);
     draw();
   };
   return { name, ...densities[name], choose };

@@ -1,17 +1,17 @@
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FileKind } from '@roadworthy/contract/kit/table.ts';
 import { useState } from 'react';
-import { callForFile, CallFailed, type Input } from '../call.ts';
+import { callForFile, ApiError, type Input } from '../api/call.ts';
 import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';
-import { useActingIn } from '../session.ts';
+import { useCompanyInUse } from '../session/session.ts';
 
 /** `stop` is there while a file is on its way. */
 export type ListFile = { readonly fetch: (kind: FileKind) => void; readonly stop: (() => void) | undefined };
 
 /** The list as a file, in the filter that is shown. One at a time; it can be stopped. */
 export function useListFile(route: Route, input: { params?: object; query?: object }): ListFile {
-  const company = useActingIn();
+  const company = useCompanyInUse();
   const [away, setAway] = useState<AbortController>();
   const fetchFile = async (kind: FileKind) => {
     const controller = new AbortController();
@@ -21,7 +21,7 @@ export function useListFile(route: Route, input: { params?: object; query?: obje
       saveFile(file, name);
       toast.good(`${name} is downloaded`);
     } catch (error) {
-      if (!controller.signal.aborted) toast.bad(error instanceof CallFailed ? error.message : 'The file could not be downloaded. Please try again.');
+      if (!controller.signal.aborted) toast.bad(error instanceof ApiError ? error.message : 'The file could not be downloaded. Please try again.');
     } finally {
       setAway(undefined);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsWidth, leastWidth } from './widths.ts';
+import { actionsWidth, minColumnWidth } from './widths.ts';
 
 // How wide the columns of a table are at least, at ten pixels for a letter.
 
@@ -8,30 +8,30 @@ const column = { title: 'VIN', value: (vin: string) => vin };
 
 describe('a column', () => {
   it('is as wide as its longest word, so that none is broken', () => {
-    expect(leastWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
-    expect(leastWidth({ ...column, beside: 48 }, ['Northgate'], measure)).toBe(158);
-    expect(leastWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
+    expect(minColumnWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
+    expect(minColumnWidth({ ...column, beside: 48 }, ['Northgate'], measure)).toBe(158);
+    expect(minColumnWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
   });
 
   it('has its heading in one line where that is short', () => {
-    expect(leastWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
-    expect(leastWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
+    expect(minColumnWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
+    expect(minColumnWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
   });
 
   it('that can be sorted has room for the arrow beside its heading', () => {
-    expect(leastWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
-    expect(leastWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
-    expect(leastWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
+    expect(minColumnWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
+    expect(minColumnWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
+    expect(minColumnWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
   });
 
   it('is not widened by a word that breaks anyway', () => {
-    expect(leastWidth(column, ['W'.repeat(60)], measure)).toBe(190);
+    expect(minColumnWidth(column, ['W'.repeat(60)], measure)).toBe(190);
   });
 
   it('is never narrower than it was drawn, nor as wide as an address of e-mail', () => {
-    expect(leastWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
-    expect(leastWidth(column, [], measure)).toBe(80);
-    expect(leastWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(310);
+    expect(minColumnWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
+    expect(minColumnWidth(column, [], measure)).toBe(80);
+    expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(310);
   });
 });
 

@@ -6,7 +6,7 @@ export type Measure = (text: string) => number;
 
 const padding = 20;
 /** Longer words may break. An address of e-mail breaks as late as it can; of anything else that long a part says enough. */
-const longest = 290;
+const maxTextWidth = 290;
 const broken = 170;
 /** A longer heading stands in two lines. */
 const headingInLine = 100;
@@ -16,15 +16,19 @@ const pictureButton = 44;
 const wordButton = 36;
 const buttonsInRow = 190;
 
-function needOf(word: string, measure: Measure): number {
+function neededWidth(word: string, measure: Measure): number {
   const whole = measure(word);
-  if (whole <= longest) return whole;
-  return word.includes('@') ? longest : broken;
+  if (whole <= maxTextWidth) return whole;
+  return word.includes('@') ? maxTextWidth : broken;
 }
 
 /** What a column needs at least: its longest word on this page, and that of its heading. */
-export function leastWidth<Row>(column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside'>, rows: readonly Row[], measure: Measure): number {
-  const longestOf = (text: string) => Math.max(...text.split(/\s+/).map((word) => needOf(word, measure)));
+export function minColumnWidth<Row>(
+  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside'>,
+  rows: readonly Row[],
+  measure: Measure,
+): number {
+  const longestOf = (text: string) => Math.max(...text.split(/\s+/).map((word) => neededWidth(word, measure)));
   const inLine = measure(column.title);
   const heading = (inLine <= headingInLine ? inLine : longestOf(column.title)) + (column.sort ? arrow : 0);
   const needed = Math.max(heading, ...rows.map((row) => longestOf(String(column.value(row) ?? ''))));
@@ -42,7 +46,7 @@ export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: M
 }
 
 /** Text as the table writes it, at its boldest. */
-export function measurer(): Measure {
+export function makeMeasure(): Measure {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return (text) => text.length * 9;
   pen.font = "600 14px 'Inter Variable', 'Inter', system-ui, sans-serif";

@@ -3,10 +3,10 @@ import TorchIcon from '@mui/icons-material/FlashlightOn';
 import TorchOffIcon from '@mui/icons-material/FlashlightOff';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { codeOf } from '../scanner.ts';
+import { cleanCode } from './scanner.ts';
 import { makeDetector, type Detector } from './detector.ts';
 import { isSure, nextReading, type Reading } from './reading.ts';
-import { useCamera } from './use-camera.ts';
+import { useCamera } from './useCamera.ts';
 
 type Props = {
   title: string;
@@ -19,7 +19,7 @@ type Props = {
   /** Whether a code is right by itself, such as a VIN whose check digit fits. */
   isRight?: ((code: string) => boolean) | undefined;
 };
-const lookEveryMs = 120;
+const scanEveryMs = 120;
 const noDetector = 'This browser cannot read codes. Type the code instead.';
 
 /** The rear camera looks for a bar code or a QR code. Whoever cannot or will not use it closes the window and types. */
@@ -33,7 +33,7 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
   const look = useEffectEvent(async (detector: Detector) => {
     if (!video.current || video.current.videoWidth === 0) return;
     const found = await detector.detect(video.current);
-    const codes = found.map(({ rawValue }) => read(codeOf(rawValue)));
+    const codes = found.map(({ rawValue }) => read(cleanCode(rawValue)));
     reading.current = nextReading(reading.current, codes, isRight);
     if (codes.length === 0 || !isSure(reading.current, isRight)) return;
     const { code } = reading.current;
@@ -49,7 +49,7 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
     const again = async (detector: Detector) => {
       // A picture that cannot be read is followed by another one.
       await look(detector).catch(() => undefined);
-      if (!isOver) next = setTimeout(() => void again(detector), lookEveryMs);
+      if (!isOver) next = setTimeout(() => void again(detector), scanEveryMs);
     };
     makeDetector().then(again, () => setCannot(true));
     return () => {
@@ -72,7 +72,7 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        {problem ? <Alert severity="warning">{problem}</Alert> : <View video={video} isSharp={isLooking} />}
+        {problem ? <Alert severity="warning">{problem}</Alert> : <CameraView video={video} isSharp={isLooking} />}
         <Box role="status" sx={{ mt: 2 }}>
           {!problem && doubted === undefined && <Typography color="textSecondary">Hold the code into the frame. It is taken by itself.</Typography>}
           {doubted !== undefined && (
@@ -116,7 +116,7 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
 }
 
 /** What the camera sees, with the place where a code belongs. */
-function View({ video, isSharp }: { video: RefObject<HTMLVideoElement | null>; isSharp: boolean }) {
+function CameraView({ video, isSharp }: { video: RefObject<HTMLVideoElement | null>; isSharp: boolean }) {
   return (
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden', bgcolor: 'common.black', aspectRatio: { xs: '3 / 4', sm: '4 / 3' } }}>
       <Box

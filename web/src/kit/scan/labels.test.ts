@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codeOf } from '../scanner.ts';
+import { cleanCode } from './scanner.ts';
 import { makeDetector, type Detector } from './detector.ts';
-import { labelSeen, type CodeKind, type Look, type Picture } from './printed-label.ts';
+import { renderLabel, type CodeKind, type LabelAppearance, type Picture } from './printed-label.ts';
 import { isSure, nextReading } from './reading.ts';
 import { vinScan } from './vin-scan.ts';
 
@@ -32,18 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-const textsOn = async (kind: CodeKind, text: string, look: Look): Promise<string[]> =>
-  (await detector.detect(new PictureOfCamera(labelSeen(kind, text, look)))).map(({ rawValue }) => rawValue);
+const textsOn = async (kind: CodeKind, text: string, look: LabelAppearance): Promise<string[]> =>
+  (await detector.detect(new PictureOfCamera(renderLabel(kind, text, look)))).map(({ rawValue }) => rawValue);
 /** As the window does with each picture. */
 const after = (texts: readonly string[], before?: ReturnType<typeof nextReading>) =>
   nextReading(
     before,
-    texts.map((text) => vinScan.read(codeOf(text))),
+    texts.map((text) => vinScan.read(cleanCode(text))),
     vinScan.isRight,
   );
 
 const vin = 'SMMEST205TC104417';
-const looks: Record<string, Look> = {
+const looks: Record<string, LabelAppearance> = {
   'from far away': { module: 1 },
   'from an arm’s length': { module: 2 },
   'from near': { module: 6 },
@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (_name, kind) => {
   });
 
   it('that is torn off in the middle is no code', async () => {
-    const whole = labelSeen(kind, `I${vin}`, { module: 3 });
+    const whole = renderLabel(kind, `I${vin}`, { module: 3 });
     const { width, height } = whole;
     const data = whole.data.map((light, index) => ((index / 4) % width > width * 0.6 ? 255 : light));
     expect(await detector.detect(new PictureOfCamera({ width, height, data }))).toEqual([]);

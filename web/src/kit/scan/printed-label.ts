@@ -4,12 +4,12 @@ import bwip from 'bwip-js/node';
 
 export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
 /** `module`: how many pixels the narrowest bar, or a dot, is wide. */
-export type Look = { module: number; turned?: number; blur?: number; ink?: number; paper?: number };
+export type LabelAppearance = { module: number; turned?: number; blur?: number; ink?: number; paper?: number };
 type Shape = { width: number; height: number; isDark: (x: number, y: number) => boolean };
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>;
 
 /** In units of the narrowest bar. */
-function shapeOf(kind: CodeKind, text: string): Shape {
+function codeShape(kind: CodeKind, text: string): Shape {
   const [code] = bwip.raw({ bcid: kind, text });
   if (!code) throw new Error(`no ${kind} for ${text}`);
   if ('pixs' in code) return { width: code.pixx, height: code.pixy, isDark: (x, y) => code.pixs[Math.floor(y) * code.pixx + Math.floor(x)] === 1 };
@@ -26,8 +26,8 @@ const samples = [
   [0.75, 0.75],
 ] as const;
 
-export function labelSeen(kind: CodeKind, text: string, { module, turned = 0, blur = 0, ink = 20, paper = 235 }: Look): Picture {
-  const { width: across, height: down, isDark } = shapeOf(kind, text);
+export function renderLabel(kind: CodeKind, text: string, { module, turned = 0, blur = 0, ink = 20, paper = 235 }: LabelAppearance): Picture {
+  const { width: across, height: down, isDark } = codeShape(kind, text);
   const angle = (turned * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const width = Math.ceil((across * Math.abs(cos) + down * Math.abs(sin) + 2 * quietZone) * module);
@@ -45,14 +45,14 @@ export function labelSeen(kind: CodeKind, text: string, { module, turned = 0, bl
     share[at] = dark / samples.length;
   }
   const radius = Math.round(blur * module);
-  const seen = radius > 0 ? softened(softened(share, width, height, radius), width, height, radius) : share;
+  const seen = radius > 0 ? blurImage(blurImage(share, width, height, radius), width, height, radius) : share;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   seen.forEach((dark, at) => data.fill(paper + (ink - paper) * dark, at * 4, at * 4 + 3));
   return { width, height, data };
 }
 
 /** The mean of what lies around each point, across and then down. */
-function softened(from: Float32Array, width: number, height: number, radius: number): Float32Array {
+function blurImage(from: Float32Array, width: number, height: number, radius: number): Float32Array {
   const along = (values: Float32Array, step: number, at: (index: number) => number, length: number) =>
     Float32Array.from(values, (_, index) => {
       const place = at(index);

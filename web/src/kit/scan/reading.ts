@@ -1,19 +1,19 @@
-import { codeOf } from '../scanner.ts';
+import { cleanCode } from './scanner.ts';
 
 // What the camera reads, several times a second. A bar code without a check of its own is now and then read wrong, so a code counts when it is right by
 // what is known of it, or when the same was read twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;
 type Judge = (code: string) => boolean;
-const enough = 2;
+const readingsNeeded = 2;
 
 /** A label often carries several codes: the right one comes before the others. */
 export function nextReading(before: Reading, texts: readonly string[], isRight: Judge): Reading {
-  const codes = texts.map(codeOf).filter(Boolean);
+  const codes = texts.map(cleanCode).filter(Boolean);
   const code = codes.find(isRight) ?? codes.find((one) => one === before?.code) ?? codes[0];
   if (code === undefined) return before;
   return { code, times: before?.code === code ? before.times + 1 : 1 };
 }
 
 export const isSure = (reading: Reading, isRight: Judge): reading is NonNullable<Reading> =>
-  reading !== undefined && (reading.times >= enough || isRight(reading.code));
+  reading !== undefined && (reading.times >= readingsNeeded || isRight(reading.code));

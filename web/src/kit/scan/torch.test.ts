@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hasTorch, shine } from './torch.ts';
+import { hasTorch, setTorch } from './torch.ts';
 
 const cameraWith = (able: object | undefined, applies: (wish: object) => Promise<void> = () => Promise.resolve()) => ({
   applyConstraints: vi.fn<(wish: object) => Promise<void>>(applies),
@@ -20,12 +20,12 @@ describe('the light of a camera', () => {
 
   it('is switched on and off', async () => {
     const camera = cameraWith({ torch: true });
-    expect([await shine(camera, true), await shine(camera, false)]).toEqual([true, false]);
+    expect([await setTorch(camera, true), await setTorch(camera, false)]).toEqual([true, false]);
     expect(camera.applyConstraints.mock.calls).toEqual([[{ advanced: [{ torch: true }] }], [{ advanced: [{ torch: false }] }]]);
   });
 
   it('stays as it was when the camera refuses', async () => {
     const camera = cameraWith({ torch: true }, () => Promise.reject(new DOMException('busy', 'OverconstrainedError')));
-    expect([await shine(camera, true), await shine(camera, false)]).toEqual([false, true]);
+    expect([await setTorch(camera, true), await setTorch(camera, false)]).toEqual([false, true]);
   });
 });

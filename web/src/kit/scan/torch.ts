@@ -8,7 +8,7 @@ export function hasTorch(camera: Camera): boolean {
 }
 
 /** Answers whether it shines now. */
-export async function shine(camera: Camera, isLit: boolean): Promise<boolean> {
+export async function setTorch(camera: Camera, isLit: boolean): Promise<boolean> {
   const wish: MediaTrackConstraintSet & { torch: boolean } = { torch: isLit };
   return camera.applyConstraints({ advanced: [wish] }).then(
     () => isLit,

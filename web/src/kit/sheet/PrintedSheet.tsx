@@ -1,19 +1,19 @@
 import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material';
 import type { FieldsSection, LinesSection, Sheet, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
 import { renderSVG } from 'uqr';
-import { breakable } from '../breakable.tsx';
-import { Picture } from '../Picture.tsx';
+import { withBreaks } from '../text/with-breaks.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 
 // A paper as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
 // all colours are those of the light scheme.
 
-const wide = '@container (min-width: 400px)';
-const ruled = { border: 1, borderColor: 'grey.400' } as const;
-const paper: SxProps<Theme> = {
+const wideStyle = '@container (min-width: 400px)';
+const ruledStyle = { border: 1, borderColor: 'grey.400' } as const;
+const paperStyle: SxProps<Theme> = {
   containerType: 'inline-size',
   bgcolor: 'background.paper',
   color: 'text.primary',
-  ...ruled,
+  ...ruledStyle,
   borderRadius: 0.5,
   boxShadow: 2,
   p: { xs: 1.5, sm: 2 },
@@ -24,9 +24,9 @@ type Props = { sheet: Sheet; record: string; logo?: string | null | undefined; a
 /** `record` is what the QR code opens, in words; `address` is what comes before the sheet's path in it; `logo` is the picture of the letterhead. */
 export function PrintedSheet({ sheet, record, logo, address = window.location.origin }: Props) {
   return (
-    <Box component="article" data-light="" aria-label={sheet.title} sx={paper}>
+    <Box component="article" data-light="" aria-label={sheet.title} sx={paperStyle}>
       <Sender name={sheet.sender} logo={logo} />
-      <Opening sheet={sheet} record={record} address={address} />
+      <SheetHeader sheet={sheet} record={record} address={address} />
       <Stack sx={{ gap: 1 }}>
         {sheet.sections.map((section) => (
           <Section key={section.heading} section={section} />
@@ -40,7 +40,7 @@ export function PrintedSheet({ sheet, record, logo, address = window.location.or
 function Sender({ name, logo }: { name: string; logo: string | null | undefined }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
-      {logo && <Picture file={logo} alt={`${name} logo`} size={28} zoom={false} whole wide />}
+      {logo && <Picture file={logo} alt={`${name} logo`} size={28} canZoom={false} whole wide />}
       <Typography component="div" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
@@ -48,11 +48,11 @@ function Sender({ name, logo }: { name: string; logo: string | null | undefined 
   );
 }
 
-function Opening({ sheet: { title, number, notice, facts, path }, record, address }: { sheet: Sheet; record: string; address: string }) {
+function SheetHeader({ sheet: { title, number, notice, facts, path }, record, address }: { sheet: Sheet; record: string; address: string }) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', mb: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" color="primary" sx={{ fontSize: '1.125rem', [wide]: { fontSize: '1.375rem' } }}>
+        <Typography variant="h2" color="primary" sx={{ fontSize: '1.125rem', [wideStyle]: { fontSize: '1.375rem' } }}>
           {title}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, my: 0.5 }}>
@@ -76,7 +76,7 @@ function Opening({ sheet: { title, number, notice, facts, path }, record, addres
           component="img"
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address + path, { ecc: 'M', border: 0 }))}`}
           alt={`QR code that opens this ${record}`}
-          sx={{ width: 72, height: 72, flexShrink: 0, [wide]: { width: 88, height: 88 } }}
+          sx={{ width: 72, height: 72, flexShrink: 0, [wideStyle]: { width: 88, height: 88 } }}
         />
       )}
     </Stack>
@@ -88,13 +88,21 @@ function Section({ section }: { section: SheetSection }) {
   return section.kind === 'lines' ? <Lines section={section} /> : <Rows section={section} />;
 }
 
-const headed: SxProps<Theme> = { fontSize: '0.8125rem', fontWeight: 650, color: 'primary.main', bgcolor: 'action.hover', px: 1, py: 0.5, textAlign: 'left' };
+const headingStyle: SxProps<Theme> = {
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+  color: 'primary.main',
+  bgcolor: 'action.hover',
+  px: 1,
+  py: 0.5,
+  textAlign: 'left',
+};
 
 function Fields({ section: { heading, columns, fields, tall = false } }: { section: FieldsSection }) {
   const narrow = Math.min(columns, 2);
   return (
-    <Box component="section" sx={ruled}>
-      <Typography variant="h3" sx={headed}>
+    <Box component="section" sx={ruledStyle}>
+      <Typography variant="h3" sx={headingStyle}>
         {heading}
       </Typography>
       <Box
@@ -104,11 +112,11 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
           display: 'grid',
           gridTemplateColumns: `repeat(${narrow}, minmax(0, 1fr))`,
           overflow: 'hidden',
-          [wide]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+          [wideStyle]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
         }}
       >
         {fields.map((field) => (
-          <Field key={field.label} field={field} sx={{ ...box, minHeight: tall ? 64 : 0, ...(field.wide && { gridColumn: 'span 2' }) }} />
+          <Field key={field.label} field={field} sx={{ ...boxStyle, minHeight: tall ? 64 : 0, ...(field.wide && { gridColumn: 'span 2' }) }} />
         ))}
       </Box>
     </Box>
@@ -116,7 +124,7 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
 }
 
 /** Each box draws its upper and left line; the outermost ones are cut off. */
-const box = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
+const boxStyle = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
 
 const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: SxProps<Theme> }) => (
   <Box sx={sx}>
@@ -124,21 +132,21 @@ const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: S
       {label}
     </Typography>
     <Typography component="dd" sx={{ fontSize: '0.8125rem', lineHeight: 1.4, minHeight: '1.4em', m: 0, whiteSpace: 'pre-line' }}>
-      {breakable(value)}
+      {withBreaks(value)}
     </Typography>
   </Box>
 );
 
-const cell = { border: 1, borderColor: 'grey.400', px: 1, py: 0.75, verticalAlign: 'top' } as const;
+const cellStyle = { border: 1, borderColor: 'grey.400', px: 1, py: 0.75, verticalAlign: 'top' } as const;
 
 const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection }) => (
   <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.8125rem', lineHeight: 1.4 }}>
     <thead>
       <tr>
-        <Box component="th" scope="col" sx={{ ...headed, ...cell, py: 0.5 }}>
+        <Box component="th" scope="col" sx={{ ...headingStyle, ...cellStyle, py: 0.5 }}>
           {heading}
         </Box>
-        <Box component="th" scope="col" sx={{ ...headed, ...cell, py: 0.5, width: 84 }}>
+        <Box component="th" scope="col" sx={{ ...headingStyle, ...cellStyle, py: 0.5, width: 84 }}>
           {beside}
         </Box>
       </tr>
@@ -146,10 +154,10 @@ const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection 
     <tbody>
       {lines.map((line, index) => (
         <tr key={index}>
-          <Box component="td" sx={{ ...cell, height: 32 }}>
+          <Box component="td" sx={{ ...cellStyle, height: 32 }}>
             {line}
           </Box>
-          <Box component="td" sx={cell} />
+          <Box component="td" sx={cellStyle} />
         </tr>
       ))}
     </tbody>
@@ -157,18 +165,18 @@ const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection 
 );
 
 /** So wide at least is a column with a share of 1. */
-const least = 72;
+const minRows = 72;
 /** On a narrow screen the table keeps its columns readable and is moved sideways. */
 function Rows({ section: { heading, columns, rows } }: { section: TableSection }) {
   const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   return (
-    <Box component="section" sx={{ overflowX: 'auto', ...ruled }} tabIndex={0} role="region" aria-label={heading}>
-      <Typography variant="h3" sx={{ ...headed, position: 'sticky', left: 0 }}>
+    <Box component="section" sx={{ overflowX: 'auto', ...ruledStyle }} tabIndex={0} role="region" aria-label={heading}>
+      <Typography variant="h3" sx={{ ...headingStyle, position: 'sticky', left: 0 }}>
         {heading}
       </Typography>
       <Box
         component="table"
-        sx={{ width: '100%', minWidth: whole * least, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
+        sx={{ width: '100%', minWidth: whole * minRows, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
       >
         <thead>
           <tr>
@@ -177,7 +185,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
                 component="th"
                 scope="col"
                 key={index}
-                sx={{ ...cell, px: 0.5, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
+                sx={{ ...cellStyle, px: 0.5, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
               >
                 {name}
               </Box>
@@ -188,7 +196,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((_, at) => (
-                <Box component="td" key={at} dir="auto" sx={{ ...cell, px: 0.5, height: 28, whiteSpace: 'pre-line' }}>
+                <Box component="td" key={at} dir="auto" sx={{ ...cellStyle, px: 0.5, height: 28, whiteSpace: 'pre-line' }}>
                   {row[at] ?? ''}
                 </Box>
               ))}

@@ -1,0 +1,65 @@
+import { fillCards } from '../fill/fill-cards.ts';
+import type { BenchDatabase } from '../harness/bench-database.ts';
+import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
+import type { Measure } from '../harness/table.ts';
+
+// Job cards: a search among 100,000 beside a bare server, and the first page of a million beside that of ten thousand.
+
+const connections = 16;
+export const searched = 100_000;
+const search = 'speed 4711';
+const searchPath = `/jobcard?skip=0&limit=10&search=${encodeURIComponent(search)}`;
+const pagePath = '/api/v1/jobcard?skip=0&limit=10';
+
+type Listed = { data: { _id: string }[]; totalCount: number };
+type At = { product: string; bare: string; headersIn: (company: string) => Promise<Record<string, string>> };
+type Run = (job: Job) => Promise<number>;
+
+async function read(url: string, headers: Record<string, string>): Promise<Listed> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+const contender = (name: string, url: string, path: string, headers: Record<string, string>): Contender => ({
+  name,
+  job: (_, seconds) => ({ url, seconds, method: 'GET', callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })) }),
+});
+
+/** `company`: where the many cards are that are searched. */
+export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, company: string): Promise<Measure[]> {
+  const small = await fillCards(ground, 'Small Workshop', 10_000);
+  const large = await fillCards(ground, 'Large Workshop', 1_000_000);
+  await ground.sql('vacuum (analyze) job_cards');
+  await ground.sql('analyze');
+  await ground.sql('checkpoint');
+  const headers = await at.headersIn(company);
+  const [ours, theirs] = [await read(`${at.product}/api/v1${searchPath}`, headers), await read(`${at.bare}${searchPath}&company=${company}`, {})];
+  const idsOf = ({ totalCount, data }: Listed): string => JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
+  // Both must answer the same cards in the same order, or their rates say nothing.
+  if (idsOf(ours) !== idsOf(theirs) || ours.totalCount === 0) throw new Error(`The lists differ: ${idsOf(ours)} and ${idsOf(theirs)}`);
+  const searches = await alternate(run, [
+    contender('product', at.product, `/api/v1${searchPath}`, headers),
+    contender('bare', at.bare, `${searchPath}&company=${company}`, {}),
+  ]);
+  const pages = await alternate(run, [
+    contender('of 10,000', at.product, pagePath, await at.headersIn(small)),
+    contender('of 1,000,000', at.product, pagePath, await at.headersIn(large)),
+  ]);
+  return [
+    {
+      name: 'Search in 100,000 job cards beside bare',
+      value: ratioOf(searches, 'product', 'bare'),
+      unit: '',
+      bound: { atLeast: 0.6 },
+      note: perSecond(searches, 'product', 'bare'),
+    },
+    {
+      name: 'Time of page 1 of 1,000,000 beside 10,000 cards',
+      value: ratioOf(pages, 'of 10,000', 'of 1,000,000'),
+      unit: '',
+      bound: { atMost: 1.5 },
+      note: perSecond(pages, 'of 10,000', 'of 1,000,000'),
+    },
+  ];
+}

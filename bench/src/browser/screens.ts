@@ -1,0 +1,80 @@
+import { chromium, type Browser } from 'playwright-core';
+import { rendersSlowly, hasBrowser, headlessBrowser } from '../../../e2e/src/support/browser.ts';
+import { noBrowser } from './first-page.ts';
+import { activities, questions } from '../fill/fill-screens.ts';
+import { measureGrid } from './grid-screens.ts';
+import { openSignedIn, throttle, timeTapToPaint } from './phone.ts';
+import type { Measure } from '../harness/table.ts';
+import { measureActivities, measureTaps } from './taps.ts';
+
+// What a person waits for in a browser, from the touch to the picture on the screen, by the page's own clock.
+
+const openings = 5;
+const late = 'without chromium-headless-shell, which draws sooner';
+
+type Filled = { plan: string; busyPlan: string };
+
+export async function measureScreens(origin: string, filled: Filled): Promise<Measure[]> {
+  const [opened, answered, tapped, listed, done, grid] = [
+    { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
+    { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'A tap on OK is answered by a phone of a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
+    { name: `Its ${activities} activities, opened by such a phone`, unit: ' ms', bound: { atMost: 1000 } },
+    { name: 'A tap on Done among them is answered', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
+  ] as const;
+  if (!hasBrowser()) return [opened, answered, tapped, listed, done, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
+  const browser = await chromium.launch(headlessBrowser);
+  try {
+    const assessment = await measureAssessment(browser, origin);
+    const tap = await measureTaps(browser, origin, filled.plan);
+    const list = await measureActivities(browser, origin, filled.busyPlan);
+    const photos = await measureGridOnPhone(browser, origin);
+    const measures: Measure[] = [
+      { ...opened, value: assessment.opened, note: 'from the list' },
+      { ...answered, value: assessment.answered, note: assessment.sent },
+      { ...tapped, ...tap },
+      { ...listed, value: list.opened, note: 'the words of all, and the answers of those that are seen' },
+      { ...done, ...list.answered },
+      { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos; the median of ${photos.all}` },
+    ];
+    return rendersSlowly ? measures.map((one) => ({ ...one, note: `${one.note}; ${late}` })) : measures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureAssessment(browser: Browser, origin: string) {
+  const page = await openSignedIn(browser, origin, 'assessee.1@bench.test', { width: 1280, height: 860 });
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/project_assessments/')) bodies.push(request.postData() ?? '');
+  });
+  await page.goto('/associate?search=Oldest');
+  const start = page.getByRole('button', { name: 'Start', exact: true }).first();
+  await start.waitFor();
+  const opened = await timeTapToPaint(start, `document.querySelectorAll('ol[aria-label="Questions"] > li').length === ${questions}`);
+  const answer = page.getByRole('group', { name: 'Is guard 250 of' }).getByRole('button', { name: 'Yes' });
+  await answer.scrollIntoViewIfNeeded();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/project_assessments/'));
+  const answered = await timeTapToPaint(answer, `document.querySelector('[aria-label*="Is guard 250 of"] [value="Yes"]').ariaPressed === 'true'`);
+  await saved;
+  if (bodies.length !== 1) throw new Error(`One answer was sent as ${bodies.length} requests`);
+  await page.context().close();
+  return { opened, answered, sent: `then sent: ${bodies[0]}` };
+}
+
+/** As a press in the list opens it, with three pixels of the screen for each of the page, and nothing kept from before. */
+async function measureGridOnPhone(browser: Browser, origin: string) {
+  const times: Awaited<ReturnType<typeof measureGrid>>[] = [];
+  for (let one = 1; one <= openings; one += 1) {
+    const page = await openSignedIn(browser, origin, 'inspector.2@bench.test', { width: 390, height: 844 }, 3);
+    await throttle(page);
+    const start = page.getByRole('link', { name: 'Start', exact: true }).first();
+    times.push(await measureGrid(page, (isThere) => timeTapToPaint(start, isThere)));
+    await page.context().close();
+  }
+  const [median] = times.toSorted((a, b) => a.opened - b.opened).slice(Math.floor(openings / 2));
+  if (!median) throw new Error('No grid was opened');
+  return { ...median, all: times.map(({ opened }) => opened.toFixed(0)).join(', ') };
+}

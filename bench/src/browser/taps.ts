@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { activities } from '../fill/fill-screens.ts';
+import { timeToPaint, press, openSignedIn, throttle, timeTapToPaint } from './phone.ts';
+import type { Measure } from '../harness/table.ts';
+
+// What an inspector's thumb waits for on a telephone of a quarter of the speed.
+
+const taps = 30;
+/** All answers are seen to be shut while one is being recorded. */
+const isLocked = `document.body.hasAttribute('data-recording')`;
+
+/** What nine of ten take at most, with the slowest beside it. */
+function ninetiethPercentile(times: number[], more: string): Pick<Measure, 'value' | 'note'> {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    value: sorted[Math.ceil(times.length * 0.9) - 1] ?? NaN,
+    note: `nine of ten of ${times.length}, the slowest ${sorted.at(-1)?.toFixed(0)} ms; ${more}`,
+  };
+}
+
+/** When the buttons are seen to have taken the touch, and when what was recorded in the journal is counted on the screen. */
+export async function measureTaps(browser: Browser, origin: string, plan: string): Promise<Pick<Measure, 'value' | 'note'>> {
+  const page = await openSignedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
+  await page.goto(`/inspector-work-plan/${plan}`);
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await ok.waitFor();
+  await throttle(page);
+  const times: { answered: number; counted: number }[] = [];
+  for (let tap = 1; tap <= taps; tap += 1) {
+    const waiting = Promise.all([
+      timeToPaint(page, isLocked),
+      timeToPaint(page, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`),
+    ]);
+    await press(ok);
+    const [answered, counted] = await waiting;
+    times.push({ answered, counted });
+  }
+  await page.context().close();
+  const counts = times.map(({ counted }) => counted);
+  return ninetiethPercentile(
+    times.map(({ answered }) => answered),
+    `counted after ${Math.min(...counts).toFixed(0)} to ${Math.max(...counts).toFixed(0)} ms`,
+  );
+}
+
+export async function measureActivities(
+  browser: Browser,
+  origin: string,
+  plan: string,
+): Promise<{ opened: number; answered: Pick<Measure, 'value' | 'note'> }> {
+  const page = await openSignedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
+  await page.goto(`/inspector-work-plan/${plan}`);
+  const heading = page.getByRole('button', { name: `Activities (${activities})` });
+  // The share of the plan is read behind it, and moves the heading down.
+  await page.getByRole('button', { name: 'OK', exact: true }).waitFor();
+  await heading.waitFor();
+  await throttle(page);
+  const doneOf = (activity: number) => `[aria-label="Activity done: Check the seal of door ${activity}"]`;
+  const words = `[...document.querySelectorAll('p')].filter((one) => one.textContent.startsWith('Check the seal of door')).length`;
+  const opened = await timeTapToPaint(heading, `${words} === ${activities} && document.querySelector('${doneOf(1)}')`);
+  await page.locator(doneOf(activities)).waitFor();
+  const answered: number[] = [];
+  for (let one = 1; one <= taps; one += 1) answered.push(await timeTapToPaint(page.locator(doneOf(one)), isLocked));
+  await page.context().close();
+  return { opened, answered: ninetiethPercentile(answered, 'with the answers of all') };
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../../server/src/kit/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../../server/src/kit/db/setup/migrate.ts';
+import { superuserUrl } from '../../../server/test/support/superuser.ts';
+
+// What is measured stands on: a data directory of its own and the embedded PostgreSQL as the product starts it, with fsync on.
+
+export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;
+
+export async function startBenchDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
+  await migrate(postgres.ownerUrl);
+  // Rows by the million go past the triggers, which only the superuser may switch off.
+  const superuser = new pg.Client({ connectionString: await superuserUrl(postgres.ownerUrl, dataDir) });
+  await superuser.connect();
+  let ended: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await superuser.end();
+    await postgres.stop();
+  };
+  return {
+    dataDir,
+    ownerUrl: postgres.ownerUrl,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await superuser.query<Row>(text, values)).rows,
+    /** Closes the database and keeps its files, for whoever starts on them next. */
+    stop: () => (ended ??= end()),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}

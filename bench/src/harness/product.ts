@@ -1,0 +1,61 @@
+import server from '../../../server/package.json' with { type: 'json' };
+import { inspectorEmails } from '../fill/fill-company.ts';
+import { freePort, startCommand, startProgram, type Child } from './child.ts';
+
+// The real server, as `npm start` runs it, and people who have signed in to it.
+
+/** Everybody of the bench has this password. */
+export const admin = { email: 'ada@bench.test', password: 'Correct-Horse-77' };
+/** Ready means: it says so, with its address. */
+const readyLine = 'Roadworthy is ready';
+
+export type Product = Child & { origin: string };
+
+/** The limit of requests per address is off: all come from one. */
+async function started(settings: Record<string, string>, start: (environment: Record<string, string>) => Promise<Child>): Promise<Product> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = await start({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...settings,
+  });
+  return { ...child, origin };
+}
+
+/** The server alone, on a database that runs already. */
+export const startProduct = (dataDir: string, databaseUrl: string): Promise<Product> =>
+  started({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (environment) =>
+    startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),
+  );
+
+/** As a person starts it: from npm to the ready line, with the database of the data directory. */
+export const startByNpm = (dataDir: string): Promise<Product> =>
+  started({ DATA_DIR: dataDir, DATABASE_URL: '' }, (environment) => startCommand('npm', ['start'], environment, readyLine));
+
+async function signIn(origin: string, emailId: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailId, password: admin.password }),
+  });
+  const answer: { data?: { accessToken?: string } } = await response.json();
+  if (!answer.data?.accessToken) throw new Error(`${emailId} cannot sign in: ${response.status}`);
+  return answer.data.accessToken;
+}
+
+const headersOf = (token: string, company: string) => ({ authorization: `Bearer ${token}`, company });
+
+export const adminHeaders = async (origin: string, company: string) => headersOf(await signIn(origin, admin.email), company);
+export async function inspectorHeaders(origin: string, company: string) {
+  const all = [];
+  for (const email of inspectorEmails) all.push(headersOf(await signIn(origin, email), company));
+  return all;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from './roles.ts';
+import { activeMenuEntry } from './active-menu-entry.ts';
+import { mayOpen, menuOf, screens } from './screens.ts';
+
+// Which entry of the menu each screen of the table belongs to.
+
+const framed = screens.filter((screen) => screen.levels !== 'public' && !('bare' in screen));
+const entryAtPath = (path: string, level: AccessLevel) => {
+  const screen = framed.find((one) => one.path === path);
+  return screen && activeMenuEntry(screen, level, true);
+};
+/** The person's own pages are opened from the top bar. */
+const ofNobodysMenu = ['/security', '/sessions', '/notifications'];
+/** What is there for the super admin by its address alone, and for a BRM: their menus have no such list. */
+const without: Partial<Record<AccessLevel, RegExp>> = {
+  super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
+  brm: /^\/jobcard/,
+};
+
+describe('the entry of a screen', () => {
+  it.each(accessLevels)('is there for %s on every screen of a list that is in the menu', (level) => {
+    const unlit = framed.filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level, true)).map(({ path }) => path);
+    expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(ofNobodysMenu);
+  });
+
+  it.each(accessLevels)('is itself for %s on every screen of the menu', (level) => {
+    for (const { path } of menuOf(level, true)) expect(entryAtPath(path, level)).toBe(path);
+  });
+
+  it.each<[AccessLevel, string, string]>([
+    ['admin', '/edit/project/:projectId', '/projects'],
+    ['super', '/clone-project/:projectId', '/projects'],
+    ['brm', '/brm-create-project', '/projects'],
+    ['admin', '/jobcard/edit/:jobcardId', '/jobcard'],
+    ['workshop', '/jobcard/lookups', '/jobcard'],
+    ['workshop', '/vehicle/edit/:vehicleId', '/vehicle'],
+    ['admin', '/vehicle/import', '/vehicle'],
+    ['brm', '/edit/part/:partId', '/part/list'],
+    ['admin', '/brm-grid/edit/:gridId', '/brm-grids'],
+    ['super', '/grid/create', '/grids'],
+    ['super', '/edit/super-roles/:roleId', '/super-roles'],
+    ['super', '/company-edit-user/:userId', '/company'],
+    ['brm', '/brm-company-edit-user/:userId', '/company-list'],
+    ['admin', '/edit/user/:userId', '/user'],
+    ['associate', '/action/:projectId', '/associate'],
+    ['auditor', '/audit/:projectId', '/auditor'],
+    ['customer', '/customer-plan-report/:projectId', '/customer-projection'],
+    ['customer', '/work-plan/:planId', '/customer-projects'],
+    ['inspector', '/inspect-grid-work-plan/:planId/matrix', '/inspector-workplan-list'],
+    ['brm', '/brm-add/edit-workplan/:planId', '/projects'],
+    ['inspector', '/add/accident', '/accident'],
+    ['super', '/view/super-tickets/:ticketId', '/super-tickets'],
+    ['brm', '/brm-inbox', '/inbox'],
+  ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
+
+  it('is none for the parts of a company in a menu that has those of the platform', () => {
+    expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();
+    expect(entryAtPath('/edit/super-parts/:partId', 'super')).toBe('/super-parts');
+  });
+});

@@ -1,0 +1,70 @@
+import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName } from './screens.ts';
+import type { AccessLevel } from './roles.ts';
+
+/**
+ * Where a screen stands: the list that its form, its page or its paper belongs to. Screens that are no part of another (lists, the dashboard) are
+ * not here. Whoever has no such list in the menu stands under what it belongs to in turn: a work plan under the work plans of its inspector, and
+ * under the projects of everybody else.
+ */
+const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
+  'company-form': 'companies',
+  'company-users': 'companies',
+  'company-user-form': 'companies',
+  'company-roles': 'companies',
+  'user-form': 'users',
+  'role-form': 'roles',
+  'project-form': 'projects',
+  project: 'projects',
+  assessment: 'projects',
+  audit: 'projects',
+  'project-order': 'projects',
+  'process-audit': 'projects',
+  'work-plans': 'projects',
+  'work-plan-form': 'work-plans',
+  'work-plan': 'work-plans',
+  'plan-review': 'work-plans',
+  'part-inspection': 'work-plans',
+  'grid-inspection': 'work-plans',
+  'plan-matrix': 'work-plans',
+  'work-plan-sheet': 'work-plans',
+  'data-collection': 'work-plans',
+  'project-reports': 'activity',
+  'plan-reports': 'activity',
+  'vehicle-report': 'activity',
+  'inspector-report': 'activity',
+  'checkpoint-report': 'activity',
+  'job-card-form': 'job-cards',
+  'job-card-lists': 'job-cards',
+  'vehicle-form': 'vehicles',
+  'vehicle-import': 'vehicles',
+  'part-form': 'parts',
+  'sample-part': 'parts',
+  'location-form': 'locations',
+  'question-form': 'questions',
+  'template-form': 'templates',
+  'grid-builder': 'grids',
+  'incident-form': 'incidents',
+  incident: 'incidents',
+  'incident-report': 'incidents',
+  'corrective-actions': 'incidents',
+  'ticket-form': 'tickets',
+  ticket: 'tickets',
+};
+
+/** The path of the menu's entry that a screen belongs to for this person: its own, or else its list's; `undefined` where the menu has nothing of the kind. */
+export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: AccessLevel, atPlatform: boolean): string | undefined {
+  const entries = new Set(menuOf(level, atPlatform).map(({ path }) => path));
+  if (entries.has(screen.path)) return screen.path;
+  for (let name: ScreenName | undefined = parentScreens[screen.name] ?? screen.name; name; name = parentScreens[name]) {
+    const entry = candidateLists(name, screen, level).find(({ path }) => entries.has(path));
+    if (entry) return entry.path;
+  }
+  return undefined;
+}
+
+/** A list may be there twice, for the platform's records and for a company's: those that show the records of this screen, if any does. */
+function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): Screen[] {
+  const lists: Screen[] = screens.filter((one) => one.name === name && mayOpen(one, level));
+  const alike = lists.filter((one) => actsOnPlatform(one, level) === actsOnPlatform(screen, level));
+  return alike.length > 0 ? alike : lists;
+}

@@ -1,0 +1,71 @@
+import type { ActionState } from '../incidents/corrective-action.machine.ts';
+import type { IncidentStatus } from '../incidents/incident.machine.ts';
+import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
+import type { ProjectStatus } from '../projects/project.machine.ts';
+import type { TicketStatus } from '../tickets/ticket.machine.ts';
+import type { PlanStatusPattern } from '../work-plans/work-plan.machine.ts';
+import type { InboxKind, InboxWho } from './inbox.kinds.ts';
+import type { InboxTarget } from './inbox.paths.ts';
+
+/**
+ * What waits for whom, in which status, since when, and where it is done: one row each, to be laid beside the machines. The server asks the database by
+ * these rows, so the Inbox is never a copy of anything. A `mail` of `its own` is sent by the slice that moves the record; `inbox` by the Inbox itself.
+ */
+export type InboxCondition =
+  | 'all questions are open'
+  | 'questions came back'
+  | 'the contract can be signed'
+  | 'the review can be signed'
+  | 'the contract is to be made again'
+  | 'the contract was made again'
+  | 'it has no work plan'
+  | 'its project awaits work plans'
+  | 'the work plan can be signed'
+  | 'the work plan is to be made again'
+  | 'the work plan was made again'
+  | 'nothing is recorded'
+  | 'something is left to record'
+  | 'something is Not OK'
+  | 'something is rectified'
+  | 'something is contested'
+  | 'devices have recordings to send'
+  | 'recordings arrived late'
+  | 'two or more are Not OK'
+  | 'nobody of the staff spoke last'
+  | 'the staff spoke last'
+  | 'it is not signed off'
+  | 'nobody has acknowledged it'
+  | 'nobody has acknowledged it, and it is urgent'
+  | 'its day is to come'
+  | 'its day is over';
+export type InboxSince =
+  | 'it was made'
+  | 'the last signature'
+  | 'it was assigned'
+  | 'it was assessed'
+  | 'the audit was assigned'
+  | 'it was audited'
+  | 'it happened';
+
+type Rule<Subject extends string, Status extends string> = {
+  readonly kind: InboxKind;
+  readonly subject: Subject;
+  readonly statuses: readonly Status[];
+  readonly when?: InboxCondition;
+  readonly who: InboxWho;
+  /** `{count}` and `{level}` are the record's. */
+  readonly words: string;
+  readonly button: string;
+  readonly leadsTo: InboxTarget;
+  readonly since: InboxSince;
+  readonly mail: 'its own' | 'inbox';
+};
+type StatusOf = {
+  project: ProjectStatus;
+  plan: PlanStatusPattern;
+  ticket: TicketStatus;
+  'job card': JobCardStatus;
+  incident: IncidentStatus;
+  'corrective action': ActionState;
+};
+export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];

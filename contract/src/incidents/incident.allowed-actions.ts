@@ -1,0 +1,78 @@
+import { mayLevel } from '../access/permissions.ts';
+import type { JobCardPerson } from '../job-cards/job-card.allowed-actions.ts';
+import { isLeader } from '../job-cards/job-card.allowed-actions.ts';
+import { step } from '../kit/machine.ts';
+import { problem } from '../kit/problem.ts';
+import { actionMachine, type ActionEvent, type ActionState, type ActionWho } from './corrective-action.machine.ts';
+import { incidentMachine, type IncidentEvent, type IncidentStatus, type IncidentWhen, type IncidentWho } from './incident.machine.ts';
+import { incidentMessages } from './incident.schema.ts';
+
+/**
+ * What an incident and its corrective actions offer to a person: buttons and server read the same rows. Those who lead are the office and the leaders
+ * of a workshop; an auditor gives corrective actions, but does not close what others have to answer for.
+ */
+export type IncidentPerson = JobCardPerson;
+type ActionableIncident = {
+  readonly status: IncidentStatus;
+  readonly reportedBy: { readonly _id: string } | null;
+  readonly acknowledgedAt: string | null;
+  readonly project: object | null;
+};
+type ActionableCorrectiveAction = {
+  readonly state: ActionState;
+  readonly owner: { readonly _id: string } | null;
+  readonly incident: Pick<ActionableIncident, 'status'>;
+};
+
+const roles: readonly (readonly [IncidentWho, (person: IncidentPerson) => boolean])[] = [
+  ['the office', ({ accessLevel }) => mayLevel(accessLevel, 'incidents.share')],
+  ['the leads', isLeader],
+  ['the auditor', ({ accessLevel }) => accessLevel === 'auditor'],
+];
+const rolesOf = (person: IncidentPerson): IncidentWho[] => roles.flatMap(([who, isWho]) => (isWho(person) ? [who] : []));
+const hasAnyRole = <Who extends string>(held: readonly string[], who: readonly Who[]): boolean => who.some((role) => held.includes(role));
+
+/** Whom the table does not name for the event hears who it is for; these two are asked for by people who see the button elsewhere. */
+const refusals: Partial<Record<IncidentEvent, string>> = { change: incidentMessages.changeNotAllowed, delete: incidentMessages.deleteNotAllowed };
+const isHeard = ({ acknowledgedAt }: ActionableIncident): boolean => acknowledgedAt !== null;
+
+/** The step that the event takes from this person: 403 where the table never names them, 409 where it does not now. */
+export function incidentStep(incident: ActionableIncident, person: IncidentPerson, event: IncidentEvent, conditions: readonly IncidentWhen[] = []) {
+  const held = [...rolesOf(person), ...(incident.reportedBy?._id === person._id ? ['its reporter'] : [])];
+  const steps = incidentMachine.steps.filter((row) => row.event === event && hasAnyRole(held, row.who));
+  if (steps.length === 0) throw problem.notAllowed(refusals[event]);
+  if (event === 'delete' && isHeard(incident)) throw problem.conflict(incidentMessages.alreadyAcknowledged);
+  const facts: IncidentWhen[] = [
+    ...conditions,
+    ...(isHeard(incident) ? [] : (['nobody has acknowledged it'] as const)),
+    ...(incident.project ? (['it has a project'] as const) : []),
+  ];
+  return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, facts);
+}
+
+/** The step that this person takes on a corrective action; 403 where the table names them for none, 409 "Corrective action is {state}" otherwise. */
+export function actionStep(action: ActionableCorrectiveAction, person: IncidentPerson, event: ActionEvent) {
+  const held = [...rolesOf(person), ...(action.owner?._id === person._id ? ['the owner'] : [])];
+  const steps = actionMachine.steps.filter((row) => row.event === event && hasAnyRole(held, row.who));
+  if (steps.length === 0) throw problem.notAllowed();
+  // Of a closed incident nothing is given, done or taken back.
+  step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>(incidentMachine, action.incident.status, 'act');
+  return step<ActionState, ActionEvent, ActionWho, never>({ ...actionMachine, steps }, action.state, event);
+}
+
+const succeeds = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+const incidentEvents: readonly IncidentEvent[] = ['change', 'acknowledge', 'act', 'close', 'reopen', 'share', 'delete'];
+const assumedConditions: readonly IncidentWhen[] = ['every corrective action is done', 'a reason is given'];
+export const allowedIncidentActions = (incident: ActionableIncident, person: IncidentPerson): readonly IncidentEvent[] =>
+  incidentEvents.filter((event) => succeeds(() => incidentStep(incident, person, event, assumedConditions)));
+
+const actionEvents: readonly ActionEvent[] = ['finish', 'change', 'withdraw', 'reopen'];
+export const allowedCorrectiveActionEvents = (action: ActionableCorrectiveAction, person: IncidentPerson): readonly ActionEvent[] =>
+  actionEvents.filter((event) => succeeds(() => actionStep(action, person, event)));

@@ -1,0 +1,16 @@
+/** A write that is sent again under the same Idempotency-Key happens once (api.md, Shapes). */
+export const idempotencyMessages = {
+  notUuid: 'The Idempotency-Key must be a UUID',
+  otherRequest: 'This Idempotency-Key was used for another request',
+  inProgress: 'The same request is still under way. Please try again in a moment.',
+} as const;
+
+/** Why some routes cannot honour a key: a kept answer would be a secret kept, or there is nothing to gain. */
+export const noIdempotencyReasons = {
+  nobody: 'nobody has signed in yet whose key it could be; a code goes out at most once in 30 seconds',
+  session: 'it begins or ends a session; the token is shown once and kept by nobody',
+  shownOnce: 'it answers recovery codes, which are shown once and kept by nobody',
+  ownIds: 'each recording in it carries an id made on the device, and counts once',
+  repeatable: 'it keeps nothing of what was sent, so asking again comes to the same',
+} as const;
+export type NoIdempotencyReason = keyof typeof noIdempotencyReasons;

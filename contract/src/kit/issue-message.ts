@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  date: 'a date',
+};
+const formatMessages: Readonly<Record<string, string>> = {
+  uuid: 'This is not an id',
+  date: 'This is not a date',
+  datetime: 'This is not a date and time',
+  email: 'This is not an e-mail address',
+};
+/** A longer list of choices is not read to anybody. */
+const maxListedChoices = 10;
+
+const formatLimit = (origin: string, limit: number | bigint): string =>
+  origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} in the list` : String(limit);
+
+/**
+ * What is wrong with a value, where its schema has no words of its own: on the form as over HTTP, so that no sentence of the library reaches a person.
+ * A field that the schema does not know is named by the server (server/src/kit/http/errors.ts).
+ */
+export function issueMessage(issue: Issue): string {
+  if (issue.code === 'invalid_value')
+    return issue.values.length > maxListedChoices ? 'This is none of the choices' : `Please choose one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'This is missing';
+    const kind = typeNames[issue.expected];
+    return kind ? `This must be ${kind}` : 'This is not what is expected here';
+  }
+  if (issue.code === 'too_big') return `At most ${formatLimit(issue.origin, issue.maximum)}`;
+  if (issue.code === 'too_small') return `At least ${formatLimit(issue.origin, issue.minimum)}`;
+  if (issue.code === 'invalid_format') return formatMessages[issue.format] ?? 'This is not written as it should be';
+  return 'This is not what is expected here';
+}

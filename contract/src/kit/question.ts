@@ -1,5 +1,0 @@
-/** The question before every deletion (document 1 section 2.3, document 2 section 8). */
-export const deleteQuestion = {
-  title: 'Please confirm to delete',
-  text: 'You are about to delete {thing}. Are you sure ?',
-} as const;

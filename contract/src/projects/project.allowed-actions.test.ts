@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from '../access/roles.ts';
+import { projectStatuses, type ProjectStatus } from './project.machine.ts';
+import { allowedProjectActions, type ProjectAction } from './project.allowed-actions.ts';
+import { deleteProjectText } from './project.schema.ts';
+
+/**
+ * Every row action by status and access level: product.md section 4, with document 2 section 4, "Row actions by status". An administrator of a company
+ * submits audits too (document 3 section 4.2). A capital is offered to all of
+ * that level, a small letter to the one person whom the project names: its assessee, its auditor, its customer.
+ */
+const letters: Readonly<Record<string, ProjectAction>> = {
+  e: 'edit',
+  s: 'esign',
+  a: 'assign assessee',
+  u: 'assign auditor',
+  r: 'assess',
+  c: 'audit',
+  b: 'return rows',
+  w: 'work plans',
+  x: 'delete',
+};
+const table = `
+  Status                          | super | admin | brm  | associate | auditor | customer | inspector | workshop
+  Created                         | X     | X     | X    |           |         |          |           |
+  Awaiting BRM to E-Sign          | EX    | EX    | SEX  |           |         |          |           |
+  Awaiting Customer to E-Sign     | X     | X     | X    |           |         | s        |           |
+  Awaiting Risk Assessment        | AX    | AX    | AX   |           |         |          |           |
+  Awaiting to Start Assessment    | AX    | AX    | ARX  | r         |         |          |           |
+  Awaiting to Complete Assessment | AX    | AX    | ARX  | r         |         |          |           |
+  Awaiting to Risk Review         | UCX   | UCX   | UCX  |           | c       |          |           |
+  Awaiting to Assign Auditor      | UX    | UX    | UX   |           |         |          |           |
+  Assigned to Auditor             | UCX   | UCX   | UCX  |           | c       |          |           |
+  Awaiting to Start Audit         | UCX   | UCX   | UCX  |           | c       |          |           |
+  Awaiting to Complete Audit      | UCX   | UCX   | UCX  |           | c       |          |           |
+  Safety Issue                    | ABX   | ABX   | ABX  |           | b       |          |           |
+  Awaiting Review E-Sign BRM      | X     | X     | SX   |           |         |          |           |
+  Awaiting Work plan              | WX    | WX    | WX   |           |         | W        |           |
+  Completed                       | WX    | WX    | WX   |           |         | W        |           |
+`;
+const [[, ...levels] = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const cellOf = (status: ProjectStatus, level: AccessLevel): string => rows.find(([name]) => name === status)?.[levels.indexOf(level) + 1] ?? '?';
+
+const person = { _id: 'this one' };
+const another = { _id: 'another' };
+/** As whom a project can name somebody of that level (the BRM, who may assess and audit, needs no name for it). */
+const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'customer'>> = {
+  associate: 'assessmentAssignTo',
+  auditor: 'auditBy',
+  customer: 'customer',
+};
+function actionsFor(status: ProjectStatus, accessLevel: AccessLevel, { isNamed = false, isDeleted = false }) {
+  const project = { status, isDeleted, assessmentAssignTo: another, auditBy: another, customer: another };
+  const field = namedAs[accessLevel];
+  return allowedProjectActions(isNamed && field ? { ...project, [field]: person } : project, { ...person, accessLevel }).toSorted();
+}
+it('offers E-Sign to the person who signs a document that was made again, and on a replaced revision to nobody', () => {
+  const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: { _id: 'cy' }, status: 'Awaiting Customer to E-Sign' as const };
+  const [bo, cy] = [
+    { _id: 'bo', accessLevel: 'brm' as const },
+    { _id: 'cy', accessLevel: 'customer' as const },
+  ];
+  const signs = (change: object) => [bo, cy].map((one) => allowedProjectActions({ ...project, ...change }, one).includes('esign'));
+  expect(signs({})).toEqual([false, true]);
+  expect(signs({ signsFirst: 'bo' })).toEqual([true, false]);
+  expect(signs({ isReplaced: true })).toEqual([false, false]);
+});
+
+const everyCell = projectStatuses.flatMap((status) => accessLevels.map((level) => ({ status, level, cell: cellOf(status, level) })));
+const expectedActions = (cell: string): (ProjectAction | undefined)[] => [...cell].map((letter) => letters[letter.toLowerCase()]).toSorted();
+
+describe('a project', () => {
+  it('has a row in the table for each status, and a column for each access level', () => {
+    expect(rows.map(([status]) => status)).toEqual(projectStatuses);
+    expect(levels).toEqual(accessLevels);
+  });
+
+  it.each(everyCell)('that is "$status" offers to $level: $cell', ({ status, level, cell }) => {
+    expect(actionsFor(status, level, {})).toEqual(expectedActions(cell.replaceAll(/[a-z]/g, '')));
+    expect(actionsFor(status, level, { isNamed: true })).toEqual(expectedActions(cell));
+  });
+
+  it('that names nobody yet offers nothing to an assessee, an auditor, or a customer before its plans', () => {
+    const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: null };
+    for (const { status, level, cell } of everyCell)
+      expect(allowedProjectActions({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(
+        expectedActions(cell.replaceAll(/[a-z]/g, '')),
+      );
+  });
+
+  it.each(accessLevels)('that is deleted offers nothing but to be recovered, to the office: %s', (level) => {
+    const expected = ['super', 'admin', 'brm'].includes(level) ? ['recover'] : [];
+    for (const status of projectStatuses) expect(actionsFor(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);
+  });
+});
+
+describe('deleting a project', () => {
+  it('is asked for by its name, or its number when it has none', () => {
+    expect(deleteProjectText({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "Doors".  Are you sure ?');
+    expect(deleteProjectText({ name: '', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "P-2026-00001".  Are you sure ?');
+  });
+});

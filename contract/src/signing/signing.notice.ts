@@ -1,0 +1,28 @@
+import { fillTemplate } from '../kit/template.ts';
+import { hasDeclined } from './signing.machine.ts';
+import { notYourTurn, signingMessages, type SigningPage } from './signing.schema.ts';
+
+type SigningNotice = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
+/** What the signing page says where there is nothing to sign. */
+export function signingNotice({
+  state,
+  replaced,
+  you,
+  signers,
+  waitsFor,
+}: Pick<SigningPage, 'state' | 'replaced' | 'you' | 'signers' | 'waitsFor'>): SigningNotice {
+  if (state === 'quarantined') return { kind: 'error', text: signingMessages.askOffice };
+  if (replaced) return { kind: 'info', text: signingMessages.replaced };
+  if (state === 'voided') return { kind: 'info', text: signingMessages.noLongerCounts };
+  if (hasDeclined(you.state)) return { kind: 'info', text: signingMessages.youDeclined };
+  const declined = signers.find((signer) => hasDeclined(signer.state));
+  if (state === 'declined') return { kind: 'info', text: fillTemplate(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }) };
+  if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
+  if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
+  if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
+  if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
+  const first = waitsFor ?? { step: 'signature', name: 'Somebody else' };
+  return { kind: 'info', text: fillTemplate(notYourTurn[first.step], { name: isolated(first.name) }) };
+}
+/** A name that is written from right to left turns nothing around it (Unicode Annex 9, FSI and PDI). */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

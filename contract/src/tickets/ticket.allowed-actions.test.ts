@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from '../access/roles.ts';
+import { mayOpen, screens, type Screen } from '../access/screens.ts';
+import { anId, otherId } from '../kit/field.example.ts';
+import type { TicketStatus } from './ticket.machine.ts';
+import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from './ticket.allowed-actions.ts';
+import { addTicketPath, ticketPath, ticketsPath } from './ticket.paths.ts';
+
+const me = anId;
+type Row = [who: string, AccessLevel, raisedBy: string | null, TicketStatus, noteCount: number, offers: string];
+
+describe('a ticket offers', () => {
+  it.each<Row>([
+    ['whoever raised it', 'inspector', me, 'new', 0, 'note delete'],
+    ['whoever raised it', 'inspector', me, 'in progress', 0, 'note delete'],
+    ['whoever raised it, once there is a note,', 'inspector', me, 'new', 1, 'note'],
+    ['whoever raised it, once closed,', 'inspector', me, 'close', 0, ''],
+    ['a colleague', 'inspector', otherId, 'new', 0, ''],
+    ['a colleague, of one whose creator is gone,', 'inspector', null, 'new', 0, ''],
+    ['a workshop, which reads it', 'workshop', otherId, 'new', 0, ''],
+    ['whoever raised it as an inspector, and works in a workshop now', 'workshop', me, 'new', 0, ''],
+    ['an admin', 'admin', otherId, 'new', 0, 'note edit close delete'],
+    ['an admin', 'admin', otherId, 'in progress', 3, 'note edit close delete'],
+    ['an admin, once closed,', 'admin', otherId, 'close', 3, 'delete'],
+    ['the super admin', 'super', otherId, 'new', 3, 'note edit close delete'],
+  ])('%s (%s; raised by %s; %s; %i notes): %s', (_who, accessLevel, raisedBy, status, noteCount, offers) => {
+    const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
+    expect(allowedTicketActions(ticket, { _id: me, accessLevel }).join(' ')).toBe(offers);
+  });
+});
+
+describe('people', () => {
+  it('are staff, or have the button Add Tickets, or read what is asked, or have nothing to do with tickets', () => {
+    expect(accessLevels.filter(isStaff)).toEqual(['super', 'admin']);
+    expect(accessLevels.filter(isRequester)).toEqual(['inspector']);
+    expect(accessLevels.filter(canSeeAllTickets)).toEqual(['super', 'admin', 'workshop']);
+  });
+
+  it('find tickets at an address that they may open (document 1 section 2.10)', () => {
+    const all: readonly Screen[] = screens;
+    for (const level of accessLevels.filter((one) => isStaff(one) || isRequester(one))) {
+      for (const path of [ticketsPath(level), addTicketPath(level), ticketPath(level, ':ticketId')]) {
+        const screen = all.find((one) => one.path === path);
+        expect(screen && mayOpen(screen, level), `${level} ${path}`).toBe(true);
+      }
+    }
+    const opened = (path: string) => accessLevels.filter((level) => all.some((one) => one.path === path && mayOpen(one, level)));
+    expect([opened('/tickets'), opened('/add/tickets')]).toEqual([
+      ['admin', 'inspector', 'workshop'],
+      ['admin', 'inspector'],
+    ]);
+    expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', anId)]).toEqual(['/tickets', '/add/tickets', `/view/tickets/${anId}`]);
+    expect([ticketsPath('super'), addTicketPath('super'), ticketPath('super', anId)]).toEqual([
+      '/super-tickets',
+      '/add/super-tickets',
+      `/view/super-tickets/${anId}`,
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessLevel } from '../access/roles.ts';
+import { projectStatuses } from '../projects/project.machine.ts';
+import { allowedPlanActions, planOnHoldReason, type PlanAction } from './work-plan.allowed-actions.ts';
+
+const statuses = [
+  'Awaiting BRM to E-Sign Work Plan',
+  'Awaiting BRM to E-Sign Revision Work Plan',
+  'Awaiting Customer to E-Sign',
+  'Awaiting Customer to E-Sign Revision',
+  'Awaiting Inspector 1 to Review Assessment',
+  'Awaiting Inspector 1 to E-Sign Work Plan',
+  'Awaiting Inspector 2 to Review Assessment',
+  'Awaiting Inspector 2 to E-Sign Work Plan',
+  'Work Plan Started',
+  'Completed',
+];
+const unstarted = statuses.slice(0, 8);
+
+/** Document 3 sections 2.6, 4.3 and 6: which statuses of a plan with the inspectors Ina and Ian offer what to whom. */
+const table: [PlanAction, AccessLevel, string, string[]][] = [
+  ['esign', 'brm', 'bo', ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan']],
+  ['esign', 'customer', 'cy', ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision']],
+  ['esign', 'inspector', 'ina', ['Awaiting Inspector 1 to E-Sign Work Plan']],
+  ['esign', 'inspector', 'ian', ['Awaiting Inspector 2 to E-Sign Work Plan']],
+  ['esign', 'inspector', 'stranger', []],
+  ['esign', 'admin', 'mia', []],
+  ['review', 'inspector', 'ina', ['Awaiting Inspector 1 to Review Assessment']],
+  ['review', 'inspector', 'ian', ['Awaiting Inspector 2 to Review Assessment']],
+  ['review', 'brm', 'bo', []],
+  ['inspect', 'inspector', 'ian', ['Work Plan Started']],
+  ['inspect', 'inspector', 'stranger', []],
+  ['inspect', 'customer', 'cy', []],
+  ['inspect', 'admin', 'mia', []],
+  ['look', 'inspector', 'ina', ['Completed']],
+  ['look', 'admin', 'mia', ['Work Plan Started', 'Completed']],
+  ['look', 'customer', 'cy', []],
+  ['add inspector', 'brm', 'bo', ['Work Plan Started']],
+  ['add inspector', 'inspector', 'ina', []],
+  ['edit', 'brm', 'bo', unstarted],
+  ['edit', 'admin', 'mia', unstarted],
+  ['edit', 'inspector', 'ina', []],
+];
+
+describe('a work plan', () => {
+  it.each(table)('offers "%s" to %s %s in %j', (offer, accessLevel, _id, expected) => {
+    const offered = (status: string) => allowedPlanActions({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] }, { _id, accessLevel });
+    expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
+  });
+
+  it('rests until its project awaits work plans, and says how the project stands', () => {
+    expect(projectStatuses.filter((status) => planOnHoldReason(status) === undefined)).toEqual(['Awaiting Work plan']);
+    expect(planOnHoldReason('Awaiting to Start Assessment')).toBe('Project is Awaiting to Start Assessment');
+  });
+});
+
+it('of a document that was made again offers E-Sign to the person who signs it next, and in a replaced revision to nobody', () => {
+  const plan = { status: 'Awaiting Inspector 1 to E-Sign Work Plan', userId: [{ _id: 'ina' }] };
+  const people = [
+    { _id: 'bo', accessLevel: 'brm' },
+    { _id: 'cy', accessLevel: 'customer' },
+    { _id: 'ina', accessLevel: 'inspector' },
+  ] as const;
+  const signs = (change: object) => people.map((one) => allowedPlanActions({ ...plan, ...change }, one).includes('esign'));
+  expect(signs({})).toEqual([false, false, true]);
+  expect(signs({ signsFirst: 'cy' })).toEqual([false, true, false]);
+  expect(signs({ isReplaced: true })).toEqual([false, false, false]);
+});

@@ -1,0 +1,46 @@
+import type { AccessLevel } from '../access/roles.ts';
+import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import { isPlanCompleted, isPlanStarted, mayEditPlan, reviewerOfPlanStatus, signerOfPlanStatus } from './work-plan.machine.ts';
+
+/** What a work plan offers to a person in its status (document 3 sections 2.5, 2.6, 4.3 and 6). The server decides again. */
+export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
+type Person = { _id: string; accessLevel: AccessLevel };
+/** `signsFirst`: who signs a document that was made again, before the person whom the status names. */
+type ActionablePlan = { status: string; userId: readonly { _id: string }[]; signsFirst?: string | null; isReplaced?: boolean };
+
+const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
+
+/** Whose turn it is among the signers: the BRM, the customer, then the inspectors in their order. */
+function isTurnOf(plan: ActionablePlan, person: Person, position: number | undefined): boolean {
+  if (position === undefined) return false;
+  if (position === 0) return person.accessLevel === 'brm';
+  if (position === 1) return person.accessLevel === 'customer';
+  return plan.userId[position - 2]?._id === person._id;
+}
+
+function isNextSigner(plan: ActionablePlan, person: Person): boolean {
+  const signer = signerOfPlanStatus(plan.status);
+  return signer !== undefined && plan.signsFirst ? plan.signsFirst === person._id : isTurnOf(plan, person, signer);
+}
+
+/** In the order in which the buttons stand. 409 and 403 of the server follow the same rows. */
+export function allowedPlanActions(plan: ActionablePlan, person: Person): readonly PlanAction[] {
+  const { status } = plan;
+  const started = isPlanStarted(status);
+  const completed = isPlanCompleted(status);
+  const isOffice = office.includes(person.accessLevel);
+  const inspects = plan.userId.some((one) => one._id === person._id) || person.accessLevel === 'brm' || person.accessLevel === 'super';
+  const waiting = !started && !completed;
+  const rows: readonly [PlanAction, boolean][] = [
+    ['esign', waiting && !plan.isReplaced && isNextSigner(plan, person)],
+    ['review', waiting && isTurnOf(plan, person, reviewerOfPlanStatus(status))],
+    ['inspect', started && inspects],
+    ['look', inspects ? completed : isOffice && !waiting],
+    ['add inspector', isOffice && started],
+    ['edit', isOffice && mayEditPlan(status)],
+  ];
+  return rows.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
+}
+
+/** A plan that was carried over rests until the risks of its project are signed off: neither signed nor edited, and this is why. */
+export const planOnHoldReason = (project: ProjectStatus): string | undefined => (mayPlan(project) ? undefined : `Project is ${project}`);

@@ -1,0 +1,73 @@
+import type { Tone } from '../kit/tone.ts';
+import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import { correctionWaitsFor, documentWaitsFor, nextStepTexts, type DocumentStatus } from '../projects/project.next-step.ts';
+import { isPlanCompleted, isPlanStarted, readPlanStatus, signerOfPlanStatus, type PlanStatusPattern } from './work-plan.machine.ts';
+
+/** How a work plan stands, as people read it: the stepper, who is next, and how urgent that looks. */
+
+/** The stepper: where a plan stands on its way from the first signature to Completed. */
+export const planStages = [
+  { name: 'BRM signature', statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'] },
+  { name: 'Customer signature', statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
+  {
+    name: 'Inspector signatures',
+    statuses: [
+      'Awaiting Inspector to Review Assessment',
+      'Awaiting Inspector to E-Sign Work Plan',
+      'Awaiting Inspector N to Review Assessment',
+      'Awaiting Inspector N to E-Sign Work Plan',
+      'Awaiting Inspector N+1 to Review Assessment',
+      'Awaiting Inspector N+1 to E-Sign Work Plan',
+    ],
+  },
+  { name: 'Inspection', statuses: ['Work Plan Started'] },
+  { name: 'Completed', statuses: ['Completed'] },
+] as const satisfies readonly { name: string; statuses: readonly PlanStatusPattern[] }[];
+type PlanStage = { readonly name: (typeof planStages)[number]['name']; readonly statuses: readonly PlanStatusPattern[] };
+
+/** The stages of one plan, and at which of them it is; past the last one when it is Completed. An inspector need not always sign: in a revision project none does. */
+export function planStagesOf(status: string, inspectorsSign: boolean): { names: PlanStage['name'][]; currentIndex: number } {
+  const stages: readonly PlanStage[] = planStages;
+  const own = stages.filter(({ name }) => inspectorsSign || name !== 'Inspector signatures');
+  const { pattern } = readPlanStatus(status);
+  return {
+    names: own.map(({ name }) => name),
+    currentIndex: isPlanCompleted(status) ? own.length : own.findIndex(({ statuses }) => statuses.includes(pattern)),
+  };
+}
+
+/** Recordings that inspectors' devices announced and have not sent: a plan that is otherwise recorded to the end waits for them, for a limited time. */
+export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
+const heldRecordingsLabel = ({ firstName, lastName, waiting }: HeldRecordings): string =>
+  `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${`${firstName} ${lastName}`.trim()}'s device`;
+
+type PlanStatusInput = DocumentStatus & {
+  status: string;
+  inspectors: readonly { firstName: string; lastName: string }[];
+  projectStatus: ProjectStatus;
+  contested?: number;
+  held?: readonly HeldRecordings[];
+};
+/** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
+export function planWaitsFor({ status, inspectors, projectStatus, contested = 0, held = [], ...document }: PlanStatusInput): string | null {
+  // What came in after the plan was Completed waits, too.
+  if (contested > 0) return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
+  if (isPlanCompleted(status)) return null;
+  if (held.length > 0) return `Waits for ${held.map(heldRecordingsLabel).join(', ')}`;
+  if (isPlanStarted(status)) return 'The inspectors carry out the work plan';
+  if (!mayPlan(projectStatus)) return nextStepTexts[projectStatus];
+  const signer = signerOfPlanStatus(status);
+  if (signer === 0) return correctionWaitsFor(document) ?? 'The Business Relationship Manager signs the work plan';
+  const resigningWaitsFor = signer === undefined ? null : documentWaitsFor(document);
+  if (resigningWaitsFor) return resigningWaitsFor;
+  if (signer === 1) return 'The customer signs the work plan';
+  const { turn } = readPlanStatus(status);
+  const inspector = inspectors[turn - 1];
+  const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : 'The inspector';
+  return signer === undefined ? `${name} reviews the assessment` : `${name} signs the work plan`;
+}
+
+export function toneOfPlan(status: string): Tone {
+  if (isPlanCompleted(status)) return 'good';
+  return isPlanStarted(status) ? 'busy' : 'attention';
+}

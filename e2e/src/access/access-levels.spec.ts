@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { demoServer } from '../servers/servers.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { Person, test } from '../support/person.ts';
+
+test('a BRM reads why the account of an admin is not theirs to change, in the list and in the form', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  const { page } = rachel;
+  await signInToDemo(rachel, 'brm', true);
+  const above = "You can't change this account: its role is above yours. Ask an administrator.";
+
+  await rachel.opens('/user?search=admin@demo');
+  const row = page.getByRole('row', { name: /admin@demo/ });
+  await expect(row.getByRole('button', { name: 'Send temporary password' })).toHaveCount(0);
+  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+  for (const name of ['Edit', 'Delete']) {
+    await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    // A finger taps it all the same; Playwright takes aria-disabled for disabled.
+    await row.getByRole('button', { name }).click({ force: true });
+    await rachel.sees(above);
+  }
+
+  await rachel.opens('/user?search=auditor@demo');
+  await page
+    .getByRole('row', { name: /auditor@demo/ })
+    .getByRole('link', { name: /Edit/ })
+    .click();
+  await expect(page).toHaveURL(id);
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+
+  await rachel.opens('/roles?search=PDSL');
+  await expect(page.getByRole('row', { name: /PDSL Admin/ }).getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { strictServer } from '../servers/servers.ts';
+import { linkFor, Person, test, expectVisible } from '../support/person.ts';
+
+// Where the installation asks a second factor of its admins: they set it up on the way in, and nobody else is asked.
+
+const ada = 'ada@example.test';
+const password = 'Correct-Horse-77';
+const totpCode = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function enterPassword(person: Person) {
+  await person.opens('/login');
+  await person.page.getByLabel('Email').fill(ada);
+  await person.page.getByLabel(/^Password/).fill(password);
+  await person.press('Sign in');
+}
+
+/** From the reason to the recovery codes; answers the key of the app. */
+async function setUpSecondFactor(person: Person): Promise<string> {
+  await person.sees('Your role needs a second factor: beside the password, a code that an app on your phone shows.');
+  await person.press('Set it up');
+  await expectVisible(person.page.getByRole('img', { name: /QR code/ }));
+  const key = ((await person.page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await person.page.getByLabel('Code').fill(totpCode(key));
+  await person.press('Switch on');
+  await expect(person.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expect(person.page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await person.page.getByRole('checkbox').check();
+  await person.press('Done');
+  return key;
+}
+
+async function invited(admin: Person, name: string, role: string): Promise<string> {
+  const emailId = `${name.toLowerCase()}@example.test`;
+  await admin.opens('/add/super-user');
+  await admin.fills('Name', `${name} Strict`);
+  await admin.fills('Email', emailId);
+  await admin.picks('Role', role);
+  await admin.press('Send invitation');
+  await admin.sees(emailId);
+  return new URL(await linkFor(admin, emailId)).pathname;
+}
+
+async function completeProfile(person: Person, link: string) {
+  await person.opens(link);
+  await person.page.getByLabel(/^Password/).fill(`Fine-Passw0rd-${person.name}`);
+  await person.page.getByLabel('Confirm password').fill(`Fine-Passw0rd-${person.name}`);
+  await person.press('Start');
+}
+
+test('an admin sets up the second factor before anything else and cannot switch it off; a BRM is not asked', async ({ browser }) => {
+  const comes = (name: string) => Person.open(browser, name, undefined, strictServer);
+  const admin = await comes('Ada');
+
+  const key = await test.step('the password alone opens nothing', async () => {
+    await enterPassword(admin);
+    await admin.sees('Your role needs a second factor');
+    await admin.press('Back');
+    await expect(admin.page.getByLabel('Email')).toHaveValue(ada);
+    await admin.opens('/company');
+    await expect(admin.page).toHaveURL(/\/login$/);
+    await enterPassword(admin);
+    return setUpSecondFactor(admin);
+  });
+  await expect(admin.page).toHaveURL(/\/company$/);
+
+  await test.step('from then on it stays on, and its code is asked for', async () => {
+    await admin.opens('/security');
+    await expect(admin.page.getByRole('button', { name: 'Switch off' })).toBeDisabled();
+    await admin.page.getByRole('button', { name: 'Switch off' }).click({ force: true });
+    await admin.sees('Your role needs a second factor: it stays on');
+    const elsewhere = await comes('Ada, elsewhere');
+    await enterPassword(elsewhere);
+    await elsewhere.page.getByLabel('Code').fill(totpCode(key, 1));
+    await elsewhere.press('Verify');
+    await expect(elsewhere.page).toHaveURL(/\/company$/);
+  });
+
+  await test.step('whoever is invited as an admin sets it up after the profile', async () => {
+    const nora = await comes('Nora');
+    await completeProfile(nora, await invited(admin, 'Nora', 'PDSL Admin'));
+    await setUpSecondFactor(nora);
+    await expect(nora.page).toHaveURL(/\/company-list$/);
+  });
+
+  await test.step('a BRM is inside with the password', async () => {
+    const bea = await comes('Bea');
+    await completeProfile(bea, await invited(admin, 'Bea', 'Business Relationship Manager'));
+    await expect(bea.page).toHaveURL(/\/company-list$/);
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, type Browser } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test, expectVisible } from '../support/person.ts';
+
+// The codes of signing in: those of an authenticator app with its recovery codes, and those that come by mail.
+
+const password = 'Demo-Roadworthy-26';
+const owen = 'inspector3@demo.roadworthy.example';
+const guest = 'fleet.inspector@demo.roadworthy.example';
+const openPerson = (browser: Browser, name: string) => Person.open(browser, name, undefined, demoServer);
+/** What the app shows, now or some half minutes on: a code works once, and the clock may be one step off. */
+const totpCode = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function enterPassword(person: Person, emailId: string, door = '/login') {
+  await person.opens(door);
+  await person.page.getByLabel('Email').fill(emailId);
+  await person.page.getByLabel(/^Password/).fill(password);
+  await person.press('Sign in');
+}
+const isInside = (person: Person) => expect(person.page).not.toHaveURL(/login/);
+
+async function mailedCode(admin: Person, emailId: string): Promise<string> {
+  await admin.opens(`/super-mails?search=${emailId}`);
+  await admin.press('Read');
+  const text = (await admin.page.getByRole('dialog').textContent()) ?? '';
+  await admin.page.keyboard.press('Escape');
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+test('a second factor is set up, asked for at the door, stood in for by a recovery code, and reset by an admin', async ({ browser }) => {
+  const person = await openPerson(browser, 'Owen');
+  await enterPassword(person, owen);
+  await isInside(person);
+  await person.opens('/security');
+  await person.press('Switch on');
+  await person.page.getByLabel('Your password').fill(password);
+  await person.press('Continue');
+  await expectVisible(person.page.getByRole('img', { name: /QR code/ }));
+  const key = ((await person.page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  const dialog = person.page.getByRole('dialog');
+  const first = totpCode(key);
+  await dialog.getByLabel('Code').fill(first);
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await person.press('Done');
+  await person.sees('10 recovery codes are left');
+
+  await person.opens('/logout');
+  await expect(person.page).toHaveURL(/company-login/);
+  const [, companyId = ''] = /company-login\/([\w-]+)/.exec(person.page.url()) ?? [];
+  await enterPassword(person, owen);
+  await person.page.getByLabel('Code').fill(first);
+  await person.press('Verify');
+  await person.sees('The code is wrong or no longer valid');
+  const next = totpCode(key, 1);
+  await person.page.getByLabel('Code').fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await person.press('Verify');
+  await isInside(person);
+
+  const elsewhere = await openPerson(browser, 'Owen, elsewhere');
+  for (const [code, answer] of [
+    [codes[0] ?? '', 'in'],
+    [codes[0] ?? '', 'refused'],
+  ] as const) {
+    await enterPassword(elsewhere, owen);
+    await elsewhere.press('Use a recovery code');
+    await elsewhere.page.getByLabel('Recovery code').fill(code);
+    await elsewhere.press('Verify');
+    if (answer === 'in') await isInside(elsewhere);
+    else await elsewhere.sees('The code is wrong or no longer valid');
+  }
+
+  const admin = await openPerson(browser, 'Sofia');
+  await admin.signsIn('super@demo.roadworthy.example', password);
+  await admin.opens(`/company-user-list/${companyId}?search=inspector3`);
+  await admin.page
+    .getByRole('row', { name: /inspector3@/ })
+    .getByRole('button', { name: 'Reset second factor' })
+    .click();
+  await admin.press('Reset');
+  await admin.sees('Second factor reset');
+  await enterPassword(elsewhere, owen);
+  await isInside(elsewhere);
+});
+
+test('a code by mail is asked for on a new device at both doors, and can be sent again after a countdown', async ({ browser }) => {
+  const admin = await openPerson(browser, 'Sofia');
+  await admin.signsIn('super@demo.roadworthy.example', password);
+  await admin.page
+    .getByRole('row', { name: /Northgate Fleet/ })
+    .getByRole('link', { name: /Edit/ })
+    .click();
+  await admin.page.getByRole('checkbox', { name: /Ask for a code by mail/ }).check();
+  const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
+  await admin.press('Submit');
+  await expect(admin.page).toHaveURL(/\/company$/);
+
+  for (const door of ['/login', `/company-login/${companyId}`]) {
+    const person = await openPerson(browser, `Guest at ${door}`);
+    await person.page.clock.install();
+    await enterPassword(person, guest, door);
+    await person.sees(`We sent a code with 6 digits to ${guest}`);
+    await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+    await person.page.clock.runFor('00:31');
+    await person.press('Resend');
+    await person.sees('a code is on its way to it');
+    await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+    await person.page.getByLabel('Code').fill(await mailedCode(admin, guest));
+    await person.press('Verify');
+    await isInside(person);
+    await person.opens('/logout');
+    await expect(person.page).toHaveURL(new RegExp(`company-login/${companyId}`));
+    await expectVisible(person.page.getByRole('img', { name: 'Northgate Fleet logo' }));
+    // The device is known from now on.
+    await enterPassword(person, guest, door);
+    await isInside(person);
+  }
+});

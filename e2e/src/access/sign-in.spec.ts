@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { createTwoAccounts } from '../support/two-accounts.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// Signing in, and the five minutes after which a page is locked where it stands.
+
+const forgetful = 'rework@demo.roadworthy.example';
+const ada = { emailId: 'ada@example.test', password: 'Correct-Horse-77' };
+
+test('a wrong password is told without telling whether the e-mail exists', async ({ browser }) => {
+  const stranger = await Person.open(browser, 'Stranger');
+  await stranger.opens('/login');
+  await stranger.press('Sign in');
+  await stranger.sees('Email is required!');
+  await stranger.sees('Password is required');
+  for (const emailId of [ada.emailId, 'nobody@example.test']) {
+    await stranger.page.getByLabel('Email').fill(emailId);
+    await stranger.page.getByLabel(/^Password/).fill('not the password');
+    await stranger.press('Sign in');
+    await stranger.sees('The e-mail or the password is wrong');
+  }
+});
+
+test('after five minutes without a movement the page is locked, and the same person carries on with nothing typed lost', async ({ browser }) => {
+  const person = await Person.open(browser, 'Ada');
+  await person.page.clock.install();
+  await person.signsIn(ada.emailId, ada.password);
+  await person.opens('/add/company');
+  await person.fills('Name', 'Half typed Motors');
+  await person.page.clock.runFor('04:32');
+  await person.sees('Still there?');
+  // A movement counts to the last second, and leaves the question where it is: no press meant for it falls on what stands behind.
+  await person.page.mouse.move(300, 300);
+  await person.page.clock.runFor('00:45');
+  await expectGone(person.page.getByText('Sign in to carry on'));
+  await person.press('Stay signed in');
+  await expect(person.page.getByText('Still there?')).toHaveCount(0);
+  // The mouse comes to rest, and the page has seen that, before the time runs.
+  await person.page.mouse.move(640, 800);
+  await person.page.clock.runFor('05:05');
+  await person.sees('Sign in to carry on');
+  await person.page.getByLabel(/^Password/).fill(ada.password);
+  await person.press('Sign in');
+  await expect(person.page.getByText('Sign in to carry on')).toHaveCount(0);
+  await expect(person.page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue('Half typed Motors');
+});
+
+test('a forgotten password is replaced by a code from the mail, and the sign-in after it leads to what was wanted', async ({ browser }) => {
+  const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(admin, 'super');
+  const stranger = await Person.open(browser, 'Forgetful', undefined, demoServer);
+  await stranger.opens('/sessions');
+  await stranger.page.getByLabel('Email').fill(forgetful);
+  await stranger.follow('Forgot password?');
+  await stranger.press('Send code');
+  await stranger.sees('We sent a code');
+  await stranger.sees('If the e-mail is known here, a code is on its way to it');
+  await admin.opens(`/super-mails?search=${forgetful}`);
+  await admin.press('Read');
+  const code = /\b\d{6}\b/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
+  await stranger.page.getByLabel('Code').fill('000000' === code ? '000001' : '000000');
+  await stranger.press('Verify');
+  await stranger.sees('The code is wrong or no longer valid');
+  await stranger.page.getByLabel('Code').fill(code);
+  await stranger.press('Verify');
+  await stranger.page.getByLabel(/^New password/).fill('Another-Horse-78');
+  await stranger.page.getByLabel(/^Confirm password/).fill('Another-Horse-79');
+  await stranger.press('Save password');
+  await stranger.sees('Password and confirm not matched!');
+  await stranger.page.getByLabel(/^Confirm password/).fill('Another-Horse-78');
+  await stranger.press('Save password');
+  await expect(stranger.page).toHaveURL(/login/);
+  await expect(stranger.page.getByLabel('Email')).toHaveValue(forgetful);
+  await stranger.page.getByLabel(/^Password/).fill('Another-Horse-78');
+  await stranger.press('Sign in');
+  await expect(stranger.page).toHaveURL(/\/sessions$/);
+  await stranger.sees('This one');
+});
+
+test('a temporary password is replaced, and whoever works in two places chooses where', async ({ browser }) => {
+  const toni = { emailId: 'toni@example.test', platform: 'Fine-Passw0rd-Toni', company: 'Other-Passw0rd-Toni' };
+  const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(admin, 'super');
+  const company = await createTwoAccounts(admin, toni.emailId, toni);
+  // While the company of the address is not opened yet, the same person's account on the platform is not shown in its place.
+  const early: string[] = [];
+  admin.page.on('request', (request) => early.push(request.url()));
+  await admin.page.route(`**/api/v1/company/${company}`, async (route) => {
+    await expectVisible(admin.page.getByRole('status', { name: 'Loading' }));
+    expect(early.filter((url) => url.includes('/api/v1/user?'))).toEqual([]);
+    await route.fallback();
+  });
+  await admin.opens(`/company-user-list/${company}?search=${toni.emailId}`);
+  await admin.press('Send temporary password');
+  await admin.press('Send');
+  await admin.sees('Temporary password sent');
+  await admin.opens(`/super-mails?search=${toni.emailId}`);
+  await admin.press('Read');
+  const temporary = /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
+
+  const person = await Person.open(browser, 'Toni', undefined, demoServer);
+  const { page } = person;
+  await person.opens('/login');
+  await page.getByLabel('Email').fill(toni.emailId);
+  await page.getByLabel(/^Password/).fill(temporary);
+  await person.press('Sign in');
+  await person.sees('Your password is temporary. Choose one of your own.');
+  await page.getByLabel(/^New password/).fill(toni.platform);
+  await page.getByLabel(/^Confirm password/).fill(toni.platform);
+  await person.press('Save password');
+  await person.sees('Password change successfull');
+  await page.getByLabel(/^Password/).fill(toni.platform);
+  await person.press('Sign in');
+  await person.sees('Where do you want to work?');
+  await page.getByRole('button', { name: /^Platform/ }).click();
+  await expect(page).toHaveURL(/\/company-list$/);
+});
+
+test('whoever signs in in another tab starts at their own home; a sign-out of which the server did not hear is none, and one of which it did locks the other tabs', async ({
+  browser,
+}) => {
+  const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
+  await signInToDemo(gareth, 'supervisor');
+  await gareth.opens('/jobcard/create');
+  await gareth.fills('Reason', 'Not for your eyes');
+  const page = await gareth.page.context().newPage();
+  const robert = new Person(page, 'Robert');
+  await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await gareth.arrivesAt('/jobcard');
+  await expectGone(gareth.page.getByText('Leave without saving?'));
+
+  await page.route('**/user/logout', (route) => route.abort());
+  await robert.opens('/logout');
+  await robert.sees('You are still signed in');
+  await page.unroute('**/user/logout');
+  const other = new Person(gareth.page, 'Robert, in the other tab');
+  await other.opens('/jobcard/lookups?list=costCentre');
+  await other.press('Add cost centre');
+  await other.fills('Name', 'Half a name');
+  await robert.press('Try again');
+  await expect(page).toHaveURL(/login/);
+  // The other tab waits for the same person with what was typed into its dialog, whichever tab they come back in.
+  await other.sees('You signed out in another tab. Sign in again: everything is where you left it.');
+  await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await expectGone(other.page.getByText('Sign in to carry on'));
+  await expect(other.page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } from '../support/inspector-device.ts';
+import { testPhoto } from '../support/test-photo.ts';
+import { signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { test } from '../support/person.ts';
+
+// What is left in a browser after a sign-out: nothing that the server has, and everything that it has not.
+
+/** `only-if-cached` is answered by the cache of the browser or not at all, whether or not the answer is still fresh. */
+const isInCache = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(
+    (url) =>
+      fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    path,
+  );
+
+/** Names of what the service worker and the page keep in caches of their own. */
+const inCacheStorage = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const found = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    return found.flat();
+  });
+
+/** How many rows each table of the device has. */
+const deviceRowCounts = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('roadworthy');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(new Error('The database of the device does not open')));
+    });
+    const tables = [...database.objectStoreNames];
+    const rows = tables.map((table) => database.transaction(table).objectStore(table).count());
+    const counts = rows.map(
+      (row) =>
+        new Promise<number>((resolve) => {
+          row.addEventListener('success', () => resolve(row.result));
+        }),
+    );
+    const found = await Promise.all(counts);
+    database.close();
+    return Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
+  });
+
+test('a sign-out takes pictures and documents from the browser, and leaves what is not sent yet', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  const [before, plan] = [await recordedAtServer(page), page.url()];
+  const read = (path: string) => page.evaluate((url) => fetch(url).then(({ status }) => status), path);
+
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
+  const headers = { authorization: `Bearer ${session.token}` };
+  const { data } = await (await page.request.get(`/api/v1/project_workplans/${plan.split('/').pop()?.split('?')[0]}`, { headers })).json();
+  const picture = `/api/v1/file/${data.part.image}?w=480`;
+  const document = `/api/v1/file/${data.eversignList[0].meta.finalPdf}`;
+  expect([await read(picture), await read(document)]).toEqual([200, 200]);
+  // The browser keeps the picture, to be asked for again before it is shown; a document it never keeps.
+  expect([await isInCache(page, picture), await isInCache(page, document)]).toEqual([true, false]);
+
+  const { name, value } = { name: 'roadworthy-device', value: 'a device that gave a code' };
+  await page.context().addCookies([{ name, value, url: new URL(plan).origin, httpOnly: true }]);
+  // Not by a route of Playwright's: that switches the cache off.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setBlockedURLs', { urls: ['*/api/v1/sync'] });
+  await ina.press('Not OK');
+  await page.getByRole('dialog').getByRole('textbox').fill('Dent found before leaving');
+  await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await ina.press('Record Not OK');
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  const kept = await deviceRowCounts(page);
+  expect([kept.entries, kept.photos]).toEqual([1, 1]);
+  expect([(kept.answers ?? 0) > 0, (kept.pictures ?? 0) > 0]).toEqual([true, true]);
+
+  await ina.opens('/logout');
+  await expect(page).toHaveURL(/login/);
+  await ina.sees('1 recording waits on this device until you sign in here again.');
+  expect([await isInCache(page, picture), await isInCache(page, document)]).toEqual([false, false]);
+  expect([await read(picture), await read(document)]).toEqual([404, 404]);
+  expect((await inCacheStorage(page)).filter((path) => /^\/(api|file)\//.test(path))).toEqual([]);
+  expect(await deviceRowCounts(page)).toMatchObject({ entries: 1, photos: 1, answers: 0, pictures: 0 });
+  expect((await page.context().cookies()).filter((cookie) => cookie.name === name)).toMatchObject([{ value }]);
+
+  await network.send('Network.setBlockedURLs', { urls: [] });
+  await signInToDemoAfresh(ina, 'inspector');
+  await ina.opens(new URL(plan).pathname);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+  await ina.sees('Dent found before leaving');
+});

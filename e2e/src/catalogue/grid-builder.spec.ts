@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { testPhoto } from '../support/test-photo.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// What a grid's builder has made is not lost: not by a photo that cannot be split, nor by leaving, nor by a network that breaks, nor by somebody else.
+
+const heic = fileURLToPath(new URL('../../../web/src/kit/heic/sideways.heic', import.meta.url));
+const desk = { width: 1280, height: 860 };
+
+async function buildGrid(person: Person, name: string) {
+  await signInToDemo(person, 'brm', true);
+  await person.opens('/brm-grid/create');
+  await person.fills('Name', name);
+  await person.press('Add side');
+  await person.fills('Object side', 'Left');
+  await person.uploads('Photo of the side', testPhoto('left.png'));
+  await person.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
+  await expectVisible(person.page.getByRole('tab', { name: 'Left (0)' }));
+}
+
+test('a photo that cannot be split says why, and a grid survives leaving, a reload and a broken network, with its photo', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
+  const { page } = rachel;
+  await buildGrid(rachel, 'Doors in two sittings');
+  await rachel.press('Change Left');
+  const whole = testPhoto('left.png');
+  await rachel.uploads('Photo of the side', testPhoto('dot.png', 1, 1));
+  await rachel.sees('This photo has 1 × 1 pixels, which is too few for 2 rows and 7 columns.');
+  await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
+  await rachel.sees('This photo broke off on its way here');
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  // An iPhone's photo becomes one that can be split.
+  await page.getByLabel('Photo of the side', { exact: true }).setInputFiles(heic);
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await rachel.press('Leave');
+  await rachel.follow('Cancel');
+  await rachel.sees('Leave without saving?');
+  await rachel.press('Leave');
+  await rachel.sees('Grids List');
+  await rachel.opens('/brm-grid/create');
+  await rachel.sees('What you had typed here before is back.');
+  const shown = page.getByRole('img', { name: 'Left side' });
+  await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/grid') && keys.push(request.headers()['idempotency-key']));
+  await page.route('**/api/v1/grid', (route) => route.abort());
+  await rachel.press('Submit');
+  await rachel.sees('No connection. What you typed is still here; try again in a moment.');
+  await page.unroute('**/api/v1/grid');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await rachel.press('Submit');
+  await rachel.sees('Grids List');
+  await rachel.sees('Doors in two sittings');
+  // The photo had arrived before the network broke.
+  expect(sent.filter((path) => /upload|grid/.test(path))).toEqual(['/api/v1/grid']);
+  // Had the first one arrived after all, the second would have been the same to the server.
+  expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
+  await rachel.opens('/brm-grid/create');
+  await expectVisible(page.getByRole('button', { name: 'Submit' }));
+  await expectGone(page.getByText('What you had typed here before is back.'));
+});
+
+test('two people who build on one grid choose cell by cell', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
+  await buildGrid(rachel, 'Doors of two');
+  await rachel.press('Submit');
+  await rachel.sees('Grids List');
+  await rachel.page.getByRole('row', { name: 'Doors of two' }).getByRole('link', { name: 'Edit' }).click();
+  await expectVisible(rachel.page.getByRole('tab', { name: 'Left (0)' }));
+  const address = new URL(rachel.page.url()).pathname;
+  const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
+  await there.opens(address);
+  // As it is, before anything is typed: both tabs are on one device, which keeps what is typed.
+  await expectVisible(there.page.getByRole('tab', { name: 'Left (0)' }));
+  const gives = async (person: Person, tag: string, part: string) => {
+    await person.press(`Cell ${tag}, 0 checks`);
+    await person.picks('Part 1', part);
+    await person.press('Save');
+    await expectVisible(person.page.getByRole('button', { name: `Cell ${tag}, 1 checks` }));
+  };
+  await gives(rachel, 'A1', 'Door seal');
+  await gives(there, 'A1', 'Brake disc');
+  await gives(there, 'B7', 'Badge');
+  await there.press('Submit');
+  await there.sees('Grids List');
+  await rachel.press('Submit');
+  const question = rachel.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  await expectVisible(question.getByRole('radiogroup', { name: 'Left, cell A1' }));
+  await expect(question.getByRole('radiogroup', { name: 'Left, cell A1' }).getByRole('radio', { name: /Yours/ })).toBeChecked();
+  await expect(question.getByRole('radiogroup', { name: 'Left, cell B7' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await rachel.sees('Grids List');
+  // Read anew, with nothing that the page still knows.
+  await rachel.opens(address);
+  await expectVisible(rachel.page.getByRole('tab', { name: 'Left (2)' }));
+  await rachel.press('Cell A1, 1 checks');
+  await expect(rachel.page.getByRole('combobox', { name: 'Part 1' })).toHaveValue(/Door seal/);
+});

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { testPhoto } from '../support/test-photo.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// What the office keeps for inspectors to judge by: nothing empty, nothing twice.
+
+test('a part is refused for a quantity in powers of ten, an empty illustration and a number that is taken, and asks about half an illustration', async ({
+  browser,
+}) => {
+  const nina = await Person.open(browser, 'Nina', undefined, demoServer);
+  const { page } = nina;
+  await signInToDemo(nina, 'brm', true);
+  await nina.opens('/part/create');
+  await nina.fills('Name', 'Wing mirror, right');
+  await nina.fills('Part Number', 'mx-3318-09');
+  await nina.fills('Description', 'As the left one, mirrored');
+  await nina.fills('Quantity', '1e3');
+  await nina.uploads('Image', testPhoto('mirror.png', 64, 64));
+  await expectVisible(page.getByRole('button', { name: 'Replace Image' }));
+  await nina.press('Add illustration');
+  await nina.press('Submit');
+  await nina.sees('Quantity must be a whole number from 1 to 1,000,000');
+  await nina.sees('Illustration 1 is empty. Add a picture or a label, or remove the illustration.');
+
+  await nina.fills('Quantity', '12');
+  await page.getByLabel('OK image', { exact: true }).setInputFiles(testPhoto('good.png', 64, 64));
+  await expectVisible(page.getByRole('button', { name: 'Replace OK image', exact: true }));
+  const question = page.getByRole('dialog', { name: 'Save without both pictures?' });
+  await nina.press('Submit');
+  await nina.sees('Illustration 1 has only one of its two pictures.');
+  await nina.press('Go back');
+  await expectGone(question);
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('12');
+  await nina.press('Submit');
+  await nina.press('Save anyway');
+  await expectGone(question);
+  await nina.sees('Another part has this part number and revision.');
+  await nina.fills('Revision', 'R');
+  await nina.press('Submit');
+  await nina.press('Save anyway');
+  await nina.sees('Part saved');
+
+  await nina.opens('/brm-grid/create');
+  await nina.press('Add side');
+  await nina.fills('Object side', 'Left');
+  await nina.uploads('Photo of the side', testPhoto('left.png'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
+  await page.getByRole('button', { name: 'Cell A1' }).click();
+  await nina.picks('Part 1', 'Wing mirror, right');
+  await nina.press('Add part');
+  await nina.picks('Part 2', 'Wing mirror, right');
+  await nina.sees('This part is in the check list of this cell already');
+  const dialog = page.getByRole('dialog', { name: 'Check list of cell A1' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(dialog);
+  await dialog.getByRole('button', { name: 'Remove part 2' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectGone(dialog);
+});

@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { installedBrowser } from '../support/browser.ts';
+import { writeLabelFilm } from '../support/label-film.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test, expectGone } from '../support/person.ts';
+
+// A VIN by the camera of the phone (ux.md). The browser's camera shows a film of a label; its code has the I that such labels put before the VIN.
+
+const vin = 'SMMEST205TC104417';
+const otherLabels = [
+  ['code128', 'SMMEST207TC104418'],
+  ['qrcode', 'SMMEST209TC104419'],
+  ['datamatrix', 'SMMEST207TC104421'],
+] as const;
+const film = join(tmpdir(), 'roadworthy-label.y4m');
+writeLabelFilm(film, 'code39', `I${vin}`);
+const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+test.use({ launchOptions: { ...installedBrowser, args: [...(installedBrowser.args ?? []), ...camera] } });
+
+test('the camera reads a VIN from labels of every kind, and a refused camera leaves the typing', async ({ browser }) => {
+  const ada = await Person.open(browser, 'Ada', { width: 390, height: 844 }, demoServer);
+  const { page } = ada;
+  await signInToDemo(ada, 'engineer');
+  await ada.opens('/vehicle/create');
+  await ada.press('Scan the VIN');
+  await ada.sees('The camera was refused. Allow it for this page in the browser, or type the code.');
+  await ada.press('Type it instead');
+  await expectGone(page.getByRole('dialog'));
+  await ada.press('Scan the VIN');
+  await ada.sees('The camera was refused. Allow it for this page in the browser, or type the code.');
+  await page.context().grantPermissions(['camera'], { origin: demoServer.url });
+  await ada.press('Try again');
+  const field = page.getByRole('textbox', { name: 'VIN' });
+  await expect(field).toHaveValue(vin);
+  await expectGone(page.getByRole('dialog'));
+  for (const [kind, other] of otherLabels) {
+    await field.fill('');
+    writeLabelFilm(film, kind, `I${other}`);
+    await ada.press('Scan the VIN');
+    await expect(field, kind).toHaveValue(other);
+    await expectGone(page.getByRole('dialog'));
+  }
+});

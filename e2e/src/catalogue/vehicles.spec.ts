@@ -1,0 +1,287 @@
+import { expect, type Browser } from '@playwright/test';
+import { serverBusyAnswer, refuseUntilRetry } from '../support/refuse-until-retry.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { controlsCoveredBy } from '../support/toasts.ts';
+import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+
+// The vehicle catalogue: a new line of it from the side panel, a VIN from a scanner, and a spreadsheet that is put right before it is imported.
+
+const openAs =
+  (account: string, chooses = false) =>
+  async (browser: Browser, viewport?: { width: number; height: number }): Promise<Person> => {
+    const person = await Person.open(browser, 'Nina', viewport, demoServer);
+    await signInToDemo(person, account, chooses);
+    return person;
+  };
+const engineer = openAs('engineer');
+/** Corrects what is in the catalogue. */
+const supervisor = openAs('supervisor');
+/** Imports and deletes. */
+const office = openAs('brm', true);
+const scanCode = async (person: Person, label: string, code: string) => {
+  await person.page.getByRole('textbox', { name: label }).focus();
+  await person.scans(code);
+};
+const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
+
+test('a vehicle finds its place in the catalogue through the side panel', async ({ browser }) => {
+  const nina = await supervisor(browser);
+  await nina.opens('/vehicle/create');
+  const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
+  const dialog = nina.page.getByRole('dialog', { name: /^Add/ });
+
+  await expectVisible(panel.getByText('All Platforms'));
+  for (const [level, name] of [
+    ['platform', 'MX-7 Heavy'],
+    ['make', 'Ironbridge'],
+    ['model', 'Hauler'],
+    ['variant', '6x4'],
+  ] as const) {
+    await panel.getByRole('button', { name: `Add ${level}` }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Description' }).fill(`About ${name}`);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await nina.sees(`Please confirm to add new ${level}`);
+    await nina.press('Yes');
+    await expect(dialog).toBeHidden();
+    await expectVisible(panel.getByRole('button', { name: `Edit ${level} ${name}` }));
+    await nina.sees(`${name} added`);
+  }
+  await expect(field(nina, 'Variant')).toHaveValue('6x4');
+
+  await panel.getByRole('button', { name: /^Model Hauler/ }).dblclick();
+  const modelName = panel.getByRole('textbox', { name: 'Model name' });
+  await modelName.fill('Hauler XL');
+  await modelName.press('Escape');
+  await nina.sees('Close without saving?');
+  await nina.press('Stay');
+  await nina.follow('Cancel');
+  await nina.sees('What you entered here is not saved and would be lost.');
+  await nina.press('Stay');
+  await modelName.press('Control+s');
+  await nina.sees('Please Confirm To Apply Changes');
+  await nina.press('Yes');
+  await expect(field(nina, 'Model')).toHaveValue('Hauler XL');
+
+  await panel.getByRole('button', { name: 'Edit make Ironbridge' }).click();
+  const makeName = panel.getByRole('textbox', { name: 'Make name' });
+  await makeName.fill('Ironbridge Works');
+  await renamedByAnother(nina, 'Ironbridge', 'Iron Bridge');
+  await makeName.press('Control+s');
+  await nina.press('Yes');
+  await nina.sees('Somebody else changed this to “Iron Bridge”. Apply once more to write yours over it.');
+  await makeName.press('Control+s');
+  await nina.press('Yes');
+  await expect(field(nina, 'Make')).toHaveValue('Ironbridge Works');
+
+  await scanCode(nina, 'VIN', 'ISMHAUL64X00000001');
+  await expect(nina.page.getByRole('textbox', { name: 'VIN' })).toHaveValue('SMHAUL64X00000001');
+  await expect(nina.page.getByRole('textbox', { name: 'Reg No' })).toBeFocused();
+  await nina.sees('The check digit of this VIN does not match');
+  await nina.page.keyboard.type('hx26aul');
+  await panel.getByRole('button', { name: 'Edit variant 6x4' }).click();
+  await panel.getByRole('textbox', { name: 'Description' }).fill('Six wheels, four of them driven');
+  await nina.page.getByRole('textbox', { name: 'VIN' }).press('Control+s');
+  await nina.sees('What you typed over “6x4” in the catalogue is not applied and would be lost.');
+  await nina.press('Stay');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await nina.press('Submit');
+  await nina.sees('Vehicle saved');
+  await nina.arrivesAt('/vehicle');
+  await nina.opens('/vehicle?search=HX26AUL');
+  await nina.sees('SMHAUL64X00000001');
+});
+
+const renamedByAnother = ({ page }: Person, was: string, name: string) =>
+  page.evaluate(
+    async ([search, now]) => {
+      const { token } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const { data } = (await (await fetch(`/api/v1/make?search=${search}`, { headers })).json()) as { data: { _id: string }[] };
+      await fetch(`/api/v1/make/${data[0]?._id}`, { method: 'PUT', headers, body: JSON.stringify({ name: now }) });
+    },
+    [was, name] as const,
+  );
+
+test('a search that failed says so with its number, and finds when one tries again', async ({ browser }) => {
+  const nina = await engineer(browser);
+  const { page } = nina;
+  await nina.opens('/vehicle/create');
+  const panel = page.getByRole('complementary', { name: 'Catalogue' });
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await refuseUntilRetry(page, /\/api\/v1\/vehicle\/search_all\?/, serverBusyAnswer('req-7'));
+  await panel.getByRole('combobox').fill('MX-1');
+  await expectVisible(panel.getByText('This could not be loaded'));
+  await expectVisible(panel.getByText('Request req-7'));
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expectVisible(found.getByText('MX-1 Passenger').first());
+
+  await refuseUntilRetry(page, /\/api\/v1\/platform\?/, serverBusyAnswer('req-8'));
+  await field(nina, 'Platform').fill('MX-1');
+  const choices = page.getByRole('presentation').filter({ hasText: 'Request req-8' });
+  await expectVisible(choices.getByRole('button', { name: 'Retry' }).last());
+  await choices.getByRole('button', { name: 'Retry' }).last().click();
+  await page.getByRole('option', { name: 'MX-1 Passenger' }).click();
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+});
+
+test('the list of vehicles is narrowed along the catalogue, a reload shows the same, and another level above clears those below', async ({ browser }) => {
+  const nina = await engineer(browser);
+  await nina.opens('/vehicle');
+  const filters = ['Platform', 'Make', 'Model', 'Variant'].map((level) => field(nina, level));
+  const [platform, make, model] = filters;
+  if (!platform || !make || !model) throw new Error('four filters');
+  await expect(make).toBeDisabled();
+  await nina.picks('Platform', 'MX-1 Passenger');
+  await expect(nina.page).toHaveURL(/platform=/);
+  await nina.page.reload();
+  await expect(platform).toHaveValue('MX-1 Passenger');
+  await make.click();
+  const name = await nina.page.getByRole('option').first().textContent();
+  if (!name) throw new Error('no make');
+  await nina.page.getByRole('option', { name, exact: true }).click();
+  await expect(nina.page).toHaveURL(/make=/);
+  await expectVisible(nina.page.getByRole('row').nth(1));
+  await expect(model).toBeEnabled();
+  await platform.press('Escape');
+  await platform.fill('');
+  await platform.press('Tab');
+  await expect(nina.page).not.toHaveURL(/platform=|make=/);
+  await expect(make).toBeDisabled();
+});
+
+test('clearing a level clears what is below it; a result of the search fills what is above it', async ({ browser }) => {
+  const nina = await engineer(browser);
+  await nina.opens('/vehicle/create');
+  const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
+  await panel.getByRole('combobox').fill('touring 2.0');
+  await nina.page.getByRole('option', { name: 'Touring 2.0' }).click();
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+  await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
+  // The same one again is no other choice.
+  await field(nina, 'Make').click();
+  await nina.page.getByRole('option', { selected: true }).click();
+  await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
+
+  // What the panel shows goes with what was above it.
+  await panel.getByRole('button', { name: /^Variant ?Touring 2\.0/ }).click();
+  await expectVisible(panel.getByRole('region', { name: /^Variants of / }));
+  await field(nina, 'Make').fill('');
+  await field(nina, 'Make').press('Tab');
+  await expectVisible(panel.getByRole('region', { name: 'Makes of MX-1 Passenger', exact: true }));
+  await expect(field(nina, 'Model')).toBeDisabled();
+  await expect(field(nina, 'Model')).toHaveValue('');
+  await expect(field(nina, 'Variant')).toHaveValue('');
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+  // What can't be done yet says why: to whoever comes to it by keyboard, and to a finger that presses it all the same.
+  const add = nina.page.getByRole('button', { name: 'Add model' }).and(nina.page.locator('[aria-disabled]')).first();
+  await expect(add).toHaveAccessibleDescription('Choose the make first');
+  await add.click({ force: true });
+  await expectVisible(nina.page.getByRole('tooltip', { name: 'Choose the make first' }));
+  await expect(add).toBeFocused();
+
+  await nina.press('Submit');
+  for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']) await nina.sees(text);
+
+  await scanCode(nina, 'VIN', 'SMMEST204TC104425');
+  await nina.sees('This vehicle is in the catalogue already.');
+  await nina.follow('Open it');
+  await nina.press('Leave');
+  await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
+});
+
+test('an engineer adds vehicles and looks at them, and finds no button for what leaders and the office do', async ({ browser }) => {
+  const nina = await engineer(browser);
+  const { page } = nina;
+  await nina.opens('/vehicle?search=SMMEST204TC104425');
+  const row = page.getByRole('row').filter({ hasText: 'SMMEST204TC104425' });
+  await expectVisible(row.getByRole('link', { name: 'History' }));
+  await expectVisible(page.getByRole('link', { name: 'Add Vehicle', exact: true }).last());
+  for (const name of ['Edit', 'Delete', 'Import']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await row.getByRole('link', { name: 'Details' }).click();
+  await expectVisible(page.getByRole('definition').filter({ hasText: 'SMMEST204TC104425' }));
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await nina.opens('/vehicle/import');
+  await expect(page).toHaveURL(/\/jobcard$/);
+  await nina.opens('/vehicle/create');
+  const panel = page.getByRole('complementary', { name: 'Catalogue' });
+  await panel.getByRole('button', { name: 'MX-1 Passenger' }).click();
+  await expectVisible(panel.getByRole('button', { name: 'Add make' }));
+  await expect(panel.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+});
+
+test('on a phone the catalogue is a drawer', async ({ browser }) => {
+  const nina = await engineer(browser, { width: 360, height: 740 });
+  await nina.opens('/vehicle/create');
+  await nina.press('Catalogue');
+  await nina.page.getByRole('dialog', { name: 'Catalogue' }).getByRole('button', { name: 'MX-1 Passenger' }).click();
+  await nina.press('Back to the form');
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+  await expect(field(nina, 'Make')).toBeEnabled();
+});
+
+/** `/`, a scanned label, the arrow down and Enter open a vehicle; Cancel leads back; what is deleted is asked about, and told of where no control is covered. */
+async function expectKeyboardWorks(nina: Person) {
+  const { page } = nina;
+  const search = page.getByRole('searchbox', { name: 'Search Vehicles' });
+  const [wanted, other] = ['SMMEST204TC999902', 'SMMEST204TC999901'].map((vin) => page.getByRole('row').filter({ hasText: vin }));
+  if (!wanted || !other) throw new Error('two vehicles');
+  const finds = async () => {
+    await expectVisible(search);
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await nina.scans('ISMMEST204TC999902');
+    await expect(search).toHaveValue('SMMEST204TC999902');
+    await expectVisible(wanted);
+    await expectGone(other);
+  };
+  await finds();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { name: 'Edit Vehicle' }));
+  await nina.follow('Cancel');
+  await expect(page).toHaveURL(/\/vehicle(\?|$)/);
+
+  await finds();
+  await wanted.getByRole('button', { name: 'Delete' }).click();
+  await nina.sees('Please confirm to delete');
+  await nina.sees('You are about to delete vehicle "SMMEST204TC999902". Are you sure ?');
+  await nina.press('Yes');
+  const toast = page.getByRole('alert').filter({ hasText: 'Vehicle deleted' });
+  await expectVisible(toast);
+  expect(await controlsCoveredBy(toast)).toEqual([]);
+  await expectGone(wanted);
+}
+
+const headings = 'VIN,Platform,Make,Model,Variant,Reg no,Year';
+const sheet = (...rows: string[]) => ({ name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from([headings, ...rows].join('\r\n')) });
+const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
+
+test('a spreadsheet is put right, and imported when it is confirmed', async ({ browser }) => {
+  const nina = await office(browser);
+  await nina.opens('/vehicle');
+  await nina.follow('Import');
+  await nina.uploads('Choose file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `TOO SHORT,${place},VX26IM2,26`));
+  await nina.sees('1 row of 2 cannot be imported yet');
+  const problems = nina.page.getByRole('region', { name: 'Problems' }).last();
+  await expectVisible(problems.getByRole('row', { name: '3 VIN TOO SHORT "VIN" must be 17 characters long' }));
+  await expectVisible(problems.getByRole('row', { name: '3 Year 26 Invalid "Model year"' }));
+  await expect(nina.page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+
+  await nina.uploads('Choose another file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `SMMEST204TC999902,${place},VX26IM2,2026`));
+  await nina.sees('Everything in this file is right');
+  await nina.press('Confirm');
+  await nina.sees('Imported: 2 new, 0 changed, 0 unchanged');
+  await nina.opens('/vehicle?search=TC99990');
+  await nina.sees('VX26IM2');
+  await expectKeyboardWorks(nina);
+
+  await nina.opens('/vehicle/import');
+  await nina.uploads('Choose file', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await nina.sees('This is not a spreadsheet. Save it as XLSX or CSV.');
+});

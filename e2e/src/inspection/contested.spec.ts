@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { signInToDemoAfresh, demoPassword, signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { startSmallPlan } from '../support/small-plan.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// Two inspectors judge one checkpoint, one of them without a network: both are heard, the BRM decides with a reason, and only then is the plan Completed
+// (product.md section 7).
+
+const day = 24 * 60 * 60 * 1000;
+const phone = { width: 390, height: 844 };
+const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
+const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
+
+/** At the server, as it does itself with a session that nobody uses: the device hears nothing of it. */
+async function endsAtServer({ page }: Person): Promise<void> {
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
+  const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok).toBe(true);
+}
+
+test('two inspectors judge one checkpoint, one offline for a day: contested, resolved, and the plan is Completed', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  // His device is a day behind, until it has been away for that day. The session is his own: it ends meanwhile.
+  const yesterday = new Date(Date.now() - day);
+  await marcus.page.clock.install({ time: yesterday });
+  await signInToDemoAfresh(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+
+  await marcus.opens(plan.inspection);
+  await marcus.sees('This plan opens without a network.');
+  await marcus.page.context().setOffline(true);
+  await cell(marcus.page, 'A1').click();
+  await marcus.press('Not OK');
+  await marcus.fills('Defect Description', 'A dent as long as a thumb');
+  await marcus.press('Record Not OK');
+  await marcus.press('Close');
+  await expect(device(marcus.page)).toContainText('Device 1, server 0');
+
+  await aisha.opens(plan.inspection);
+  await cell(aisha.page, 'A1').click();
+  await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await expectVisible(aisha.page.getByRole('dialog').getByText('OK', { exact: true }).first());
+  await aisha.press('Close');
+  await expect(device(aisha.page)).toContainText('Device 0, server 1');
+
+  // A day later the page is locked, and neither device nor server knows the session any more: it waits for its person, and nothing is lost.
+  await marcus.page.clock.fastForward(day);
+  await marcus.sees('Sign in to carry on');
+  await endsAtServer(marcus);
+  await marcus.page.context().setOffline(false);
+  await marcus.page.getByLabel(/^Password/).fill(demoPassword);
+  await marcus.press('Sign in');
+  // Nothing is refused, nobody is overruled, and what was seen yesterday is of yesterday.
+  await marcus.sees('Somebody else judged this checkpoint differently');
+  await expect(device(marcus.page)).toContainText('Device 0, server 1');
+  await cell(marcus.page, 'A1').click();
+  const found = marcus.page.getByRole('dialog', { name: 'Left A1' });
+  await expectVisible(found.getByText('Contested', { exact: true }).first());
+  await expectVisible(found.getByText('Aisha Khan'));
+  const dent = found.getByRole('listitem').filter({ hasText: 'A dent as long as a thumb' });
+  await expectVisible(dent.getByText(yesterday.toLocaleDateString('sv-SE')));
+  await expectGone(marcus.page.getByText('refused by the server'));
+  await expectGone(found.getByRole('button', { name: /Resolve|Rectify/ }));
+
+  // The last item is recorded, and the plan waits.
+  await aisha.opens(plan.matrix);
+  await aisha.page.getByRole('link', { name: /A2: Open/ }).click();
+  await aisha.press('Skip');
+  await expect(aisha.page.getByRole('button', { name: 'Record Skip' })).toBeDisabled();
+  await aisha.press('Not accessible');
+  await aisha.press('Record Skip');
+  await aisha.sees('Skipped');
+  await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await aisha.press('Close');
+  await expect(device(aisha.page)).toContainText('Device 0, server 2');
+  await expectGone(aisha.page.getByText('This plan is Completed.'));
+
+  await rachel.opens(plan.page);
+  await rachel.sees('The Business Relationship Manager resolves 1 contested checkpoint');
+  await rachel.follow('Open');
+  await rachel.page.getByRole('button', { name: /^Resolve/ }).click();
+  await expect(rachel.page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
+  await rachel.press('It is OK');
+  await rachel.fills('Reason', 'A reflection: the gauge shows no dent');
+  await rachel.press('Resolve');
+  await rachel.sees('This plan is Completed.');
+  await rachel.press('History of checkpoints');
+  await rachel.sees(/^Resolved: OK/);
+  await rachel.sees('A reflection: the gauge shows no dent');
+});

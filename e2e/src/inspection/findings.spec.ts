@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { testPhoto } from '../support/test-photo.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { findInspectedProject, startSmallPlan } from '../support/small-plan.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// What becomes of a finding on the screens: its photo, its rework, and how it is counted.
+
+const phone = { width: 360, height: 780 };
+
+test('the photo of a Not OK is shown without being asked of the server before it was sent, and open, rectified and completed add up', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+  const { page } = marcus;
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/file/') && answer.status() === 404) missing.push(answer.url());
+  });
+  await marcus.opens(plan.inspection);
+  await expectVisible(page.getByText(/^Starting TIP level \S+ · Highest TIP level/));
+  await page.getByRole('button', { name: /^Cell A1:/ }).click();
+  await marcus.press('Not OK');
+  await marcus.fills('Defect Description', 'A dent');
+  await marcus.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await marcus.press('Record Not OK');
+  await expect(page.getByRole('button', { name: /^Photo 1.*enlarge/ }).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+
+  const counted = (name: string) =>
+    rachel.page
+      .locator('div')
+      .filter({ has: rachel.page.getByText(name, { exact: true }) })
+      .last()
+      .locator('p')
+      .first();
+  await rachel.opens(plan.page);
+  await expect(counted('Not OK open')).toHaveText('1');
+  expect(missing).toEqual([]);
+  await marcus.press('Rectify');
+  await marcus.fills('Rectify comment', 'Beaten out');
+  await marcus.press('Save');
+  await expect(counted('Rectified, to complete')).toHaveText('1');
+  await expect(counted('Not OK open')).toHaveText('0');
+  await marcus.press('Complete');
+  await marcus.press('Yes');
+  await expect(counted('of these after rework')).toHaveText('1');
+  await expect(counted('Rectified, to complete')).toHaveText('0');
+});
+
+test('another plan of a project that has one is a deliberate step, which says what it means', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  await rachel.opens(`/brm-workplan-list/${await findInspectedProject(rachel)}`);
+  await rachel.press('Plan more work…');
+  await expectGone(page.getByRole('link', { name: 'Create Work Plan' }));
+  await rachel.sees(/Another plan is for parts or vehicles that no plan of the project covers/);
+  await rachel.press('Cancel');
+  await expect(page).toHaveURL(/\/brm-workplan-list\//);
+  await rachel.press('Plan more work…');
+  await rachel.press('Create another plan');
+  await expect(page).toHaveURL(/\/brm-add\/workplan\//);
+});

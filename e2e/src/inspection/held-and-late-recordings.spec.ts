@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { deviceStatus } from '../support/inspector-device.ts';
+import { signInToDemoAfresh, signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// A plan is Completed when nothing is pending: a phone that is away does not hold it up, and what it recorded is not lost (docs/decisions/0060).
+
+const phone = { width: 390, height: 844 };
+
+test('a plan is Completed although a phone that opened it is away, and what that phone recorded is kept as late and contested', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await signInToDemoAfresh(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+
+  await marcus.opens(plan.inspection);
+  await marcus.sees('This plan opens without a network.');
+  await marcus.page.context().setOffline(true);
+  await expect(deviceStatus(marcus.page)).toContainText('Offline');
+  await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
+  await marcus.press('Not OK');
+  await marcus.fills('Defect Description', 'A dent as long as a thumb');
+  await marcus.press('Record Not OK');
+  await marcus.press('Close');
+  await expect(deviceStatus(marcus.page)).toContainText('Device 1, server 0');
+
+  await aisha.opens(plan.inspection);
+  for (const tag of ['A1', 'A2']) {
+    await aisha.page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) }).click();
+    await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+    await aisha.press('Close');
+  }
+  await rachel.opens(plan.page);
+  await rachel.sees('All work is done.');
+  await expectGone(rachel.page.getByText(/^Waits for/));
+
+  await marcus.page.context().setOffline(false);
+  await marcus.sees('Somebody else judged this checkpoint differently');
+  const late = rachel.page.getByRole('region', { name: 'Recorded late' });
+  await expectVisible(late.getByText('Not OK, a second verdict'));
+  await expectVisible(late.getByText('A dent as long as a thumb'));
+  await expectVisible(late.getByText('Contested', { exact: true }));
+  await rachel.press('Mark as seen');
+  await expectGone(late.getByRole('button', { name: 'Mark as seen' }));
+  await expectVisible(late.getByText('A dent as long as a thumb'));
+});
+
+test('a plan waits for announced recordings once a person, says until when, and goes on without them', async ({ browser }) => {
+  const [marcus, aisha, rachel] = [
+    await Person.open(browser, 'Marcus', phone, demoServer),
+    await Person.open(browser, 'Aisha', phone, demoServer),
+    await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer),
+  ];
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+  for (const waiting of [2, 1]) await announceRecordings(marcus, plan.page, waiting);
+  await aisha.opens(plan.inspection);
+  for (const tag of ['A1', 'A2']) {
+    await aisha.page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) }).click();
+    await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+    await aisha.press('Close');
+  }
+  await rachel.opens('/inbox?kind=inspect');
+  await rachel.sees('Wait for 3 recordings, or complete the plan without them');
+  await rachel.opens(plan.page);
+  const line = rachel.page.getByRole('alert').filter({ hasText: /^Marcus Reid still has 3 recordings of work plan/ });
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('and is completed without them then');
+  await rachel.press('Go on without them');
+  await rachel.sees(/marked as late and shown to you/);
+  await rachel.fills('Reason', 'The phone is in the canal');
+  await rachel.page.getByRole('dialog').getByRole('button', { name: 'Go on without them' }).click();
+  await rachel.sees('All work is done.');
+  await rachel.sees(/^Decided to go on without 3 recordings of Marcus Reid/);
+});

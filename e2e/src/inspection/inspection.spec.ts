@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { testPhoto } from '../support/test-photo.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { startSmallPlan } from '../support/small-plan.ts';
+import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+
+// What an inspector meets beside the answers themselves: the activities of the plan, and the history of what was recorded (document 3 section 2.8).
+
+test('an inspector records an activity, and reads the history of checkpoints', async ({ browser }) => {
+  const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
+  await signInToDemo(ina, 'inspector');
+  const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  // A plan of the demo, not one that another test made for two checkpoints.
+  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
+  const done = page.getByRole('button', { name: /^Activity done:/ });
+  await expectVisible(done.first());
+  const open = await done.count();
+  await done.first().click();
+  await expect(done).toHaveCount(open - 1);
+  // Neither when the way back goes nor when the server has it does the next one move from under the thumb.
+  const here = page.getByText('On this device, not yet at the server');
+  await expectVisible(here);
+  const before = await done.first().boundingBox();
+  await expectGone(page.getByRole('button', { name: 'Undo' }));
+  await expectGone(here);
+  expect(await done.first().boundingBox()).toEqual(before);
+  await page
+    .getByRole('button', { name: /^Activity not done:/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();
+  await ina.fills('Defect Description', 'The lamp is broken');
+  await ina.press('Record Not OK');
+  await ina.sees('The lamp is broken');
+  await ina.press('Rectify');
+  await ina.fills('Rectify comment', 'A new lamp');
+  await ina.press('Save');
+  await ina.sees('Rectified: A new lamp');
+  await page
+    .getByRole('button', { name: /^Activity not done:/ })
+    .first()
+    .click();
+  await ina.fills('Defect Description', 'The label is torn');
+  await ina.press('Record Not OK');
+  const torn = page.getByRole('listitem').filter({ hasText: 'The label is torn' });
+  for (const offered of ['Rectify', 'Complete', 'Upload', 'History']) await expectVisible(torn.getByRole('button', { name: offered, exact: true }));
+  await torn.getByRole('button', { name: 'Complete', exact: true }).click();
+  const completing = page.getByRole('dialog', { name: 'Complete' });
+  await expectVisible(completing.getByText(/^Are you sure you want to complete\? It counts as rectified/));
+  await expect(completing.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await ina.fills('Rectify comment', 'A new label');
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  await expectVisible(page.getByText('Rectified: A new label'));
+  await ina.press('History of checkpoints');
+  await expectVisible(page.getByRole('dialog').getByRole('listitem').first());
+});
+
+test('a plan that is Completed with something still Not OK says so to everybody, and leads to it', async ({ browser }) => {
+  const phone = { width: 390, height: 844 };
+  const ina = await Person.open(browser, 'Ina', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await signInToDemo(ina, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(ina, aisha, rachel);
+  await ina.opens(plan.inspection);
+  const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
+  await opens('A1');
+  // Photos that wait for an answer are asked about, and stay also when the page ends.
+  const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
+  await cell.getByLabel('Photos', { exact: true }).setInputFiles(testPhoto('mirror.png', 60, 40));
+  await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));
+  await ina.press('Close');
+  await ina.sees('Close without recording?');
+  await ina.press('Stay');
+  await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));
+  await ina.page.reload();
+  await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));
+  await ina.press('Not OK');
+  await ina.fills('Defect Description', 'The mirror does not fold');
+  await ina.press('Record Not OK');
+  await ina.press('Close');
+  await opens('A2');
+  await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await ina.press('Close');
+  await ina.sees('This plan is Completed. 1 Not OK can still be rectified.');
+  await rachel.opens(plan.page);
+  await rachel.follow('Show 1 Not OK to rectify or complete');
+  await rachel.sees('The mirror does not fold');
+  await rachel.sees(/1 checkpoint$/);
+});

@@ -1,0 +1,150 @@
+import { expect, type Locator } from '@playwright/test';
+import { deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } from '../support/inspector-device.ts';
+import { testPhoto } from '../support/test-photo.ts';
+import { Person, expectGone, expectVisible, test } from '../support/person.ts';
+
+// What goes wrong on the floor besides the Wi-Fi, and loses nothing: a new version of the app, a full phone, five minutes without a
+// movement (product.md section 7).
+
+test('a new version of the app takes over while a recording waits, which is sent all the same', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(page);
+  await page.route('**/api/v1/sync', (route) => route.abort());
+  await ina.press('OK');
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  // The same app by another name is another version to the browser: it waits until the app starts again.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
+  const versions = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.waiting?.scriptURL.includes('next'), navigator.serviceWorker.controller?.scriptURL.includes('next')];
+    });
+  await expect.poll(versions).toEqual([true, false]);
+  await page.reload();
+  await expect.poll(() => versions().catch(() => [])).toEqual(expect.arrayContaining([true]));
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await page.unroute('**/api/v1/sync');
+  await page.reload();
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('a full phone says so, keeps what was typed, and records it once there is room', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(page);
+  await page.context().setOffline(true);
+  await ina.press('Not OK');
+  await page.getByRole('dialog').getByRole('textbox').fill('Scratch at the hinge');
+  await ina.uploads('Add photos', testPhoto('scratch.png'));
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  // The browser has no room once, as a full one says it.
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      IDBObjectStore.prototype.add = add;
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await ina.press('Record Not OK');
+  await ina.sees('This device is full: the recording is not kept.');
+  // What is said hides neither the title of a dialog that fills the phone nor the button that it asks for.
+  const dialog = page.getByRole('dialog');
+  const boxOf = async (what: Locator) => {
+    const box = await what.boundingBox();
+    if (!box) throw new Error('it is not on the screen');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const said = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
+  const shown = [dialog.getByRole('heading').first(), dialog.getByRole('textbox'), page.getByRole('button', { name: 'Record Not OK' })];
+  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(said.top >= bottom || said.bottom <= top).toBe(true);
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
+  await ina.press('Record Not OK');
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await expect(deviceStatus(page)).toContainText('1 recording waits on this device. It is sent by itself when the network is back.');
+  await page.context().setOffline(false);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+  await expect(deviceStatus(page)).not.toContainText('recording');
+});
+
+test('a page that ends before an answer was recorded has its words and photos again, and once recorded no more', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(ina.page);
+  const { pathname } = new URL(ina.page.url());
+  await ina.page.context().setOffline(true);
+  await ina.press('Not OK');
+  await ina.fills('Defect Description', 'Scratch at the handle');
+  await ina.uploads('Add photos', testPhoto('handle.png'));
+  await expectVisible(ina.page.getByRole('button', { name: 'Remove photo 1' }));
+  // As a telephone ends the page behind its camera: nobody is asked.
+  const again = new Person(await ina.page.context().newPage(), 'Ina');
+  await ina.page.close({ runBeforeUnload: false });
+  await again.opens(pathname);
+  await expectVisible(again.page.getByRole('button', { name: 'Remove photo 1' }));
+  await again.press('Not OK');
+  await expect(again.page.getByRole('textbox', { name: 'Defect Description' })).toHaveValue('Scratch at the handle');
+  await again.press('Record Not OK');
+  await expect(deviceStatus(again.page)).toContainText(`Device 1, server ${before}`);
+  await expectGone(again.page.getByRole('button', { name: 'Remove photo 1' }));
+  await again.page.reload();
+  await expect(deviceStatus(again.page)).toContainText(`Device 1, server ${before}`);
+  await expectGone(again.page.getByRole('button', { name: 'Remove photo 1' }));
+  await again.page.context().setOffline(false);
+  await expect(deviceStatus(again.page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('after five minutes without a movement the device itself checks the password where there is no network, and work goes on', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(page);
+  await page.context().setOffline(true);
+  // The page that is opened again finds the time on the wall, not on a clock of its own.
+  await page.evaluate(() => localStorage.setItem('roadworthy.seen', String(Date.now() - 301_000)));
+  await page.reload();
+  await ina.sees('Without a network, this device checks your password itself.');
+  const password = page.getByLabel(/^Password/);
+  await password.fill('not the password');
+  await ina.press('Sign in');
+  await ina.sees('Wrong password. Without a network 4 tries are left.');
+  await password.fill('Demo-Roadworthy-26');
+  await ina.press('Sign in');
+  await ina.press('OK');
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await page.context().setOffline(false);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('a page that dies between the server and its receipt sends again when it is opened, and the recording counts once', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(page);
+  const kept = Promise.withResolvers<void>();
+  // The server has committed; its answer never comes.
+  await page.route('**/api/v1/sync', async (route) => {
+    await route.fetch();
+    kept.resolve();
+  });
+  await ina.press('Skip');
+  await ina.press('Not accessible');
+  await ina.press('Record Skip');
+  await kept.promise;
+  await expect(deviceStatus(page)).toContainText(`Device 1`);
+  const plan = page.url();
+  const again = await page.context().newPage();
+  await page.close();
+  const receipts: unknown[] = [];
+  again.on('response', (response) => {
+    if (!response.url().endsWith('/api/v1/sync')) return;
+    const statuses = async () => receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
+    // One that is still on its way when the test ends is read by nobody.
+    statuses().catch(() => undefined);
+  });
+  await again.goto(plan);
+  await expect(deviceStatus(again)).toContainText(`Device 0, server ${before + 1}`);
+  await expect.poll(() => receipts.flat()).toContain(200);
+});

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { waitUntilAppCached, deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } from '../support/inspector-device.ts';
+import { testPhoto } from '../support/test-photo.ts';
+import { signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectVisible, test } from '../support/person.ts';
+
+// What an inspector meets where the Wi-Fi ends: the app opens, what is recorded stays, and the server has it when the network is back
+// (product.md section 7).
+
+test('an inspector records without a network, reloads, and the server has it all when the network is back', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  await expect(deviceStatus(page)).toHaveText('Online');
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(page);
+  await page.context().setOffline(true);
+  await expect(deviceStatus(page)).toContainText(`Offline`);
+
+  await ina.press('OK');
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await ina.press('Not OK');
+  await page.getByRole('dialog').getByRole('textbox').fill('Dent found in the tunnel');
+  await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await ina.press('Record Not OK');
+  await expect(deviceStatus(page)).toContainText(`Device 2, server ${before}`);
+  await ina.sees('Dent found in the tunnel');
+
+  await page.reload();
+  await expect(deviceStatus(page)).toContainText('Offline');
+  await expect(deviceStatus(page)).toContainText(`Device 2, server ${before}`);
+  await ina.sees('Dent found in the tunnel');
+  await expect(page.getByText('On this device', { exact: true })).toHaveCount(2);
+  await ina.press('History of checkpoints');
+  const history = page.getByRole('dialog', { name: 'History of checkpoints' });
+  await expectVisible(history.getByText(/Newer entries of others may be missing/));
+  await expect(history.getByText(/^You, on this device/)).toHaveCount(2);
+  await expect.poll(() => history.getByRole('listitem').count()).toBeGreaterThan(2);
+  await ina.press('Close');
+  await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+
+  await page.context().setOffline(false);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 2}`);
+  await expect(page.getByText('On this device', { exact: true })).toHaveCount(0);
+  await ina.sees('Dent found in the tunnel');
+  await expectVisible(page.getByRole('button', { name: /^Photo 1 of piece/ }).first());
+});
+
+test('an activity of the plan is recorded without a network as well', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Activities/ }).click();
+  const done = page.getByRole('button', { name: /^Activity done/ });
+  await expectVisible(done.first());
+  const before = await done.count();
+  await done.first().click();
+  await expect(done).toHaveCount(before - 1);
+  await ina.sees('On this device, not yet at the server');
+  await page.context().setOffline(false);
+  await expect(deviceStatus(page)).toContainText('Device 0');
+  await expect(page.getByText('On this device, not yet at the server')).toHaveCount(0);
+  await expect(done).toHaveCount(before - 1);
+});
+
+test('the questions before signing are answered without a network, survive a reload, and are submitted when the server has them', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  await page.locator('a[href^="/inspector-review-work-plan/"]').first().click();
+  await ina.sees('This plan opens without a network.');
+  await waitUntilAppCached(page);
+  const yes = page.getByRole('button', { name: 'Yes', exact: true });
+  await expectVisible(yes.first());
+  await page.context().setOffline(true);
+  for (const button of await yes.all()) await button.click();
+  const answered = await yes.count();
+  await expect(deviceStatus(page)).toContainText(`Device ${answered}, server 0`);
+  await page.reload();
+  await expect(deviceStatus(page)).toContainText(`Device ${answered}, server 0`);
+  await ina.sees('The review is submitted and signed when the network is back.');
+  await page.context().setOffline(false);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${answered}`);
+  await expect(page.getByRole('button', { name: 'Review & Submit' })).toBeEnabled();
+});
+
+test('what waits survives a sign-out, and nobody else on the device sees or sends it', async ({ browser }) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await openCachedPlan(ina);
+  const [before, plan] = [await recordedAtServer(page), page.url()];
+  await page.route('**/api/v1/sync', (route) => route.abort());
+  await ina.press('OK');
+  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await ina.opens('/logout');
+  await expect(page).toHaveURL(/login/);
+  await ina.sees('1 recording waits on this device until you sign in here again.');
+  await page.unroute('**/api/v1/sync');
+
+  // Somebody else takes the device: as a BRM she may open the same plan.
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await signInToDemoAfresh(ina, 'brm', true);
+  await ina.opens(new URL(plan).pathname);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before}`);
+  await ina.opens('/logout');
+  await expect(page).toHaveURL(/login/);
+
+  await signInToDemoAfresh(ina, 'inspector');
+  await ina.opens(new URL(plan).pathname);
+  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('the app can be installed', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
+  await page.goto('/login');
+  const manifest = await (await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Roadworthy', display: 'standalone', start_url: '/' });
+  for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toContain(type);
+});

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test, expectGone, expectVisible } from '../support/person.ts';
+
+// Photos of a defect as they come from telephones: taken sideways, as JPEG and as an iPhone's HEIC, which this browser cannot read by itself. Upright they are
+// red above and blue below, and half as wide again as high.
+
+const sideways = ['sideways.jpg', 'sideways.heic'].map((name) => fileURLToPath(new URL(`../../../web/src/kit/heic/${name}`, import.meta.url)));
+
+/** The picture as it is shown: its size, and what stands at its top and at its bottom. */
+const expectOrientation = (picture: Locator) =>
+  picture.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const main = (y: number) => {
+      const [red = 0, , blue = 0] = canvas?.getImageData(width / 2, height * y, 1, 1).data ?? [];
+      return red > blue ? 'red' : 'blue';
+    };
+    return { width, height, above: main(0.1), below: main(0.95) };
+  });
+const upright = { width: 96, height: 160, above: 'red', below: 'blue' };
+
+test('an inspector takes an OK back, and shows a defect on photos that arrive upright, as they were taken and drawn on', async ({ browser }) => {
+  const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
+  const { page } = ina;
+  await signInToDemo(ina, 'inspector');
+  await ina.opens('/inspector-workplan-list');
+  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  // The share is read behind the plan: only when the answers stand is the first of the pickers the one of the next piece, and not that of an activity.
+  await expectVisible(page.getByRole('button', { name: 'OK', exact: true }));
+  await page.getByLabel('Photos', { exact: true }).first().setInputFiles(sideways.slice(0, 1));
+  await expectVisible(page.getByRole('img', { name: 'Photo 1', exact: true }).first());
+  // A glove bounces: the second touch of a press is none, and is seen to be none. Whoever works by the keyboard stays where they are.
+  const touched = await page.getByRole('button', { name: 'OK', exact: true }).evaluate(async (ok) => {
+    if (ok instanceof HTMLElement) ok.focus();
+    for (let touch = 0; touch < 2; touch += 1) ok.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    return { takesTouches: getComputedStyle(ok).pointerEvents !== 'none', isFocused: document.activeElement === ok };
+  });
+  expect(touched).toEqual({ takesTouches: false, isFocused: true });
+  await ina.press('Undo');
+  await ina.sees('Taken back. Nothing was recorded.');
+  await expectGone(page.getByText('On this device', { exact: true }));
+  // The photo was taken before it was decided, and went with an OK that was taken back: the dialog has it, beside what is taken there.
+  await ina.press('Not OK');
+  const dialog = page.getByRole('dialog');
+  await expectVisible(dialog.getByRole('img', { name: 'Photo 1', exact: true }));
+  await dialog.getByLabel('Add photos', { exact: true }).last().setInputFiles(sideways.slice(1));
+  for (const name of ['Photo 1', 'Photo 2']) expect(await expectOrientation(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
+  await dialog.getByRole('group', { name: 'Photo 2' }).getByRole('button', { name: 'Draw' }).click();
+  // By the keyboard, as whoever has no finger free: an arrow from the middle, and a mark that is taken away again.
+  const surface = page.getByRole('application');
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await surface.press(key);
+  await ina.press('Undo');
+  await ina.press('Done');
+  await expectVisible(dialog.getByText('As taken'));
+  expect(await expectOrientation(dialog.getByRole('img', { name: 'Photo 2, drawn on' }))).toEqual(upright);
+  await ina.fills('Defect Description', 'A crack, shown by an arrow');
+  await ina.press('Record Not OK');
+  const piece = page.getByText('A crack, shown by an arrow').locator('xpath=ancestor::*[contains(@class, "MuiCard-root")]').first();
+  await expectVisible(piece.getByText(/^Piece \d+$/));
+  for (const name of [/^Photo 1 of/, /^Photo 2 of/, /^Photo 2, drawn on of/])
+    expect(await expectOrientation(piece.getByRole('img', { name }))).toMatchObject(upright);
+  await piece.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByLabel('Add photos', { exact: true }).setInputFiles(sideways.slice(0, 1));
+  await ina.press('Save');
+  await expectVisible(piece.getByRole('img', { name: /^Photo 3 of/ }));
+});

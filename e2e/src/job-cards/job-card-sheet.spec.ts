@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Download } from '@playwright/test';
+import { installedBrowser } from '../support/browser.ts';
+import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test, expectVisible } from '../support/person.ts';
+
+// The sheet of a job card on paper: saved under its number, and printed from a window of its own, from the dialog and while it is typed.
+
+// Its window shows a PDF.
+test.use({ launchOptions: installedBrowser });
+
+async function saveFile(person: Person): Promise<Download> {
+  const saved = person.page.waitForEvent('download');
+  await person.press('Download PDF');
+  return saved;
+}
+const bytesOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('latin1');
+
+/** The window that Print opens: it shows the file that the server made. */
+async function printInWindow(person: Person, path: RegExp) {
+  const opened = person.page.waitForEvent('popup');
+  const made = person.page.waitForResponse((answer) => path.test(answer.url()));
+  await person.press('Print');
+  const paper = await opened;
+  const answer = await made;
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect.poll(() => paper.url()).toMatch(/^blob:/);
+  await paper.close();
+}
+
+test('the sheet of a job card is downloaded under its number and printed from a new window', async ({ browser }) => {
+  const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
+  await signInToDemo(gareth, 'supervisor');
+  const first = gareth.page.getByRole('button', { name: /^JOBC-\d{8}$/ }).first();
+
+  await test.step('a page that is not there leads to the last one, which stays while a card is open over it', async () => {
+    await gareth.opens('/jobcard?page=99');
+    await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]$/);
+    await expectVisible(first);
+    const onIt = await first.textContent();
+    await first.click();
+    await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]&card=/);
+    await gareth.press('Close');
+    await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]$/);
+    expect(await first.textContent()).toBe(onIt);
+  });
+
+  await gareth.opens('/jobcard?status=Completed');
+  await expectVisible(first);
+  const number = (await first.textContent()) ?? '';
+  await first.click();
+  const dialog = gareth.page.getByRole('dialog', { name: 'Jobcard' });
+  await expectVisible(dialog.getByText('Vehicle Engineering Job Card'));
+  const logo = dialog.getByRole('img', { name: 'Meridian Motors logo' });
+  await expect.poll(() => logo.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
+  const file = await saveFile(gareth);
+  expect(file.suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
+  expect(await bytesOf(file)).toMatch(/\/Subtype\s*\/Image/);
+  expect((await bytesOf(file)).slice(0, 5)).toBe('%PDF-');
+  await printInWindow(gareth, /\/jobcard\/[0-9a-f-]{36}\/sheet\.pdf$/);
+});
+
+test('a job card that is being typed is shown, downloaded and printed as it stands', async ({ browser }) => {
+  const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
+  await signInToDemo(gareth, 'supervisor');
+  await gareth.opens('/jobcard/create');
+  const number = await gareth.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
+  const sheet = gareth.page.getByRole('article', { name: 'Vehicle Engineering Job Card' });
+  await gareth.fills('Instructions', 'Look at the left door');
+  await expectVisible(sheet.getByText('Look at the left door'));
+  await expectVisible(sheet.getByText('Draft, not saved'));
+  expect((await saveFile(gareth)).suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
+  await printInWindow(gareth, /\/jobcard\/sheet\.pdf$/);
+});
+
+test('the code of a sheet leads to its card: past the sign-in and the choice of a company, and whoever has nothing to do there is told why', async ({
+  browser,
+}) => {
+  const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
+  await signInToDemo(gareth, 'supervisor');
+  await gareth.opens('/jobcard?status=Jobcard Created');
+  await gareth.page
+    .getByRole('button', { name: /^JOBC-/ })
+    .first()
+    .click();
+  await expect(gareth.page).toHaveURL(/card=/);
+  const code = `/jobcard?card=${new URL(gareth.page.url()).searchParams.get('card')}`;
+  const comes = async (name: string, account: string) => {
+    const person = await Person.open(browser, name, { width: 360, height: 740 }, demoServer);
+    await person.page.goto(code);
+    await person.fills('Email', `${account}@demo.roadworthy.example`);
+    await person.page.getByLabel(/^Password/).fill(demoPassword);
+    await person.press('Sign in');
+    return { person, card: person.page.getByRole('dialog', { name: 'Jobcard' }) };
+  };
+  const told = 'This job card is not assigned to you';
+
+  const engineer = await comes('Nina', 'engineer');
+  await expectVisible(engineer.card.getByText(told));
+  const brm = await comes('Rachel', 'brm');
+  await brm.person.follow('Choose a company');
+  // The list narrows as she types, and forgets nothing.
+  await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
+  await expect(brm.person.page).toHaveURL(/search=Meridian/);
+  await brm.person.press('Open');
+  await expectVisible(brm.card.getByRole('button', { name: 'Manage users' }));
+  expect(await brm.card.getByText(told).count()).toBe(0);
+});

@@ -1,0 +1,240 @@
+import { expect, type Browser, type Response } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+
+// A job card from the first word to the finished job, on the screens alone: a supervisor raises and assigns it, an engineer works on it on a phone.
+
+const phone = { width: 360, height: 780 };
+/** What somebody who comes first finds missing (document 1 section 5.1). */
+const missing = [
+  '"Workshop" is required',
+  '"Cost Centre" is required',
+  '"Vehicle Hand-in Location" is required',
+  'Please select if "Mileage" is required',
+  'Please select if it is a "RIS Jobcard"',
+  '"Preferred Start Date" is required',
+  '"Reason" is required',
+  '"Summary" is required',
+  '"Instructions" is required',
+];
+
+async function openAs(browser: Browser, account: string, viewport?: typeof phone): Promise<Person> {
+  const person = await Person.open(browser, account, viewport, demoServer);
+  await signInToDemo(person, account);
+  return person;
+}
+
+/** Adds to one of the lists behind the form, by its plus button: the new entry is chosen at once. */
+async function addNew(person: Person, thing: string, label: string, name: string) {
+  await person.press(`Add ${thing}`);
+  const dialog = person.page.getByRole('dialog', { name: `Add ${thing}` });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await person.sees(`Please confirm to add new ${thing}`);
+  await person.press('Yes');
+  await expect(person.page.getByRole('combobox', { name: label })).toHaveValue(name);
+}
+
+/** Tomorrow by the calendar, as MM/dd/yyyy shows it. */
+async function chooseTomorrow(person: Person) {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const digits = `${String(tomorrow.getMonth() + 1).padStart(2, '0')}${String(tomorrow.getDate()).padStart(2, '0')}${tomorrow.getFullYear()}`;
+  await person.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
+  await person.page.keyboard.type(digits);
+}
+
+const openCard = async (person: Person, number: string) => {
+  await person.opens(`/jobcard?search=${number}`);
+  await person.page.getByRole('button', { name: number, exact: true }).click();
+  await expectVisible(person.page.getByRole('dialog', { name: 'Jobcard' }));
+};
+
+/** Fills a new job card with everything that must be there, and answers the number it was kept under. */
+async function raiseJobCard(person: Person, summary: string): Promise<string> {
+  await person.opens('/jobcard/create');
+  const drawn = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
+  const isAdded = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/jobcard') && answer.ok();
+  await person.picks('Workshop', 'Powertrain Workshop');
+  for (const name of ['VIN', 'Key Location', 'Job Type']) {
+    await person.page.getByRole('combobox', { name }).click();
+    await person.page
+      .getByRole('option')
+      .nth(name === 'Key Location' ? 1 : 0)
+      .click();
+  }
+  await person.picks('Vehicle Hand-in Location', 'Keyroom');
+  await addNew(person, 'cost centre', 'Cost Centre', `Cost centre of ${drawn}`);
+  await person.picks('Mileage Required', 'Yes');
+  await person.picks('RIS Jobcard', 'No');
+  await chooseTomorrow(person);
+  await person.fills('Reason', 'A noise in curves');
+  await person.fills('Summary', summary);
+  await person.fills('Instructions', 'Listen');
+  await person.fills('Start ODO', '1200');
+  await person.press('Submit');
+  await person.sees('Create Jobcard');
+  const [added] = await Promise.all([person.page.waitForResponse(isAdded), person.press('Yes')]);
+  await person.arrivesAt('/jobcard');
+  const { jobcardId }: { jobcardId: string } = added.request().postDataJSON();
+  return jobcardId;
+}
+
+test('a job card is raised, assigned, worked on and finished', async ({ browser }) => {
+  const supervisor = await openAs(browser, 'supervisor');
+  await supervisor.arrivesAt('/jobcard');
+
+  await test.step('everything that is missing is said at once', async () => {
+    await supervisor.follow('Create');
+    await supervisor.press('Submit');
+    for (const text of missing) await supervisor.sees(text);
+  });
+
+  const number = await test.step('the supervisor raises it', () => raiseJobCard(supervisor, 'Front axle'));
+  await test.step('and assigns an engineer, with a task', async () => {
+    await openCard(supervisor, number);
+    await supervisor.press('Assign');
+    await supervisor.picks('Engineer', 'Nina');
+    await supervisor.page.getByRole('dialog', { name: 'Assign' }).getByRole('button', { name: 'Assign' }).click();
+    await supervisor.sees(`${number}: Assigned`);
+    for (const [task, minutes] of [
+      ['Change the strut mounts', '45'],
+      ['Paint the springs', '20'],
+    ] as const) {
+      await supervisor.press('Add task');
+      await supervisor.fills('Task', task);
+      await supervisor.fills('Ideal time in mins', minutes);
+      await supervisor.press('Add');
+      await supervisor.sees(`${minutes} mins ideal`);
+    }
+  });
+
+  await test.step('brings a team, and two people who join it', async () => {
+    await supervisor.press('Manage users');
+    const users = supervisor.page.getByRole('dialog', { name: 'Manage users' });
+    await supervisor.picks('Team', 'Early shift');
+    const names = ['Idris', 'Umar'];
+    const mailOf = (name: string) => `${name}.${number.replace('JOBC-', 'of')}@demo.roadworthy.example`;
+    for (const [index, name] of names.entries()) {
+      if (index > 0) await supervisor.press('Add Another');
+      await users.getByRole('textbox', { name: 'Email' }).nth(index).fill(mailOf(name));
+      await users.getByRole('combobox', { name: 'Role' }).nth(index).click();
+      await supervisor.page.getByRole('option', { name: 'Engineer' }).click();
+    }
+    await users.getByRole('button', { name: 'Submit' }).click();
+    await supervisor.sees('2 people joined Early shift');
+    await expectGone(users);
+    await supervisor.press('Manage users');
+    for (const name of names) await expectVisible(users.getByText(name));
+    await users.getByRole('button', { name: 'Cancel' }).click();
+    await expectGone(users);
+  });
+
+  await test.step('the engineer works on it on a phone', async () => {
+    const engineer = await openAs(browser, 'engineer', phone);
+    await openCard(engineer, number);
+    await engineer.press('Start');
+    await engineer.page.getByRole('dialog', { name: 'Start' }).getByRole('button', { name: 'Start' }).click();
+    await engineer.sees(`${number}: Started`);
+    await engineer.press('Hold');
+    const hold = engineer.page.getByRole('dialog', { name: 'Hold' });
+    await expect(hold.getByRole('button', { name: 'Hold' })).toBeDisabled();
+    await engineer.fills('Reason', 'The part is late');
+    await hold.getByRole('button', { name: 'Hold' }).click();
+    await engineer.press('Resume');
+    await engineer.page.getByRole('dialog', { name: 'Resume' }).getByRole('button', { name: 'Resume' }).click();
+    await engineer.press('Skip Paint the springs');
+    const skip = engineer.page.getByRole('dialog', { name: 'Skip task' });
+    await expect(skip.getByRole('button', { name: 'Skip' })).toBeDisabled();
+    await engineer.fills('Reason', 'They are new');
+    await skip.getByRole('button', { name: 'Skip' }).click();
+    await engineer.sees('They are new');
+    await engineer.sees('Finish or skip the open tasks first (1)');
+    await engineer.press('Finish Change the strut mounts');
+    await engineer.fills('Effort time in mins', '50');
+    await engineer.page.getByRole('dialog', { name: 'Finish task' }).getByRole('button', { name: 'Finish' }).click();
+    await engineer.sees('50 mins effort');
+    await engineer.press('Finish job');
+    const finish = engineer.page.getByRole('dialog', { name: 'Finish job' });
+    await engineer.fills('Comment', 'Quiet again');
+    await expect(finish.getByRole('button', { name: 'Finish job' })).toBeDisabled();
+    await engineer.fills('End ODO', '1100');
+    await engineer.sees('"End ODO" may not be below "Start ODO"');
+    await engineer.fills('End ODO', '1234');
+    await finish.getByRole('button', { name: 'Finish job' }).click();
+    await engineer.sees('Completed');
+    await engineer.sees('“The part is late”');
+  });
+
+  await test.step('the supervisor sees it done, and only the sign-off is left', async () => {
+    await supervisor.opens(`/jobcard?search=${number}&status=Completed`);
+    await supervisor.page.getByRole('row', { name: number }).getByRole('link', { name: 'Edit' }).click();
+    await supervisor.sees('Job card is Completed: only the sign-off is still open');
+    await supervisor.fills('Signature', 'S. Doe');
+    await supervisor.press('Submit');
+    await supervisor.sees('Update job card');
+    await supervisor.press('Yes');
+    await supervisor.arrivesAt('/jobcard');
+  });
+});
+
+test('of two people who edit one job card the second chooses field by field', async ({ browser }) => {
+  const first = await openAs(browser, 'supervisor');
+  const number = await raiseJobCard(first, 'Rear axle');
+  const second = await openAs(browser, 'supervisor');
+  for (const person of [first, second]) {
+    await person.opens(`/jobcard?search=${number}`);
+    await person.page.getByRole('row', { name: number }).getByRole('link', { name: 'Edit' }).click();
+    await expect(person.page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Rear axle');
+  }
+  const saves = async (person: Person) => {
+    await person.press('Submit');
+    await person.sees('Update job card');
+    await person.press('Yes');
+  };
+  // Typed before the other one saves: a form that nobody touched is filled anew instead.
+  await second.fills('Summary', 'Rear axle, right');
+  await first.fills('Summary', 'Rear axle, left');
+  await first.fills('Instructions', 'Look at both mounts');
+  await saves(first);
+  await first.arrivesAt('/jobcard');
+  await saves(second);
+  await second.sees('Somebody changed this in the meantime');
+  const summary = second.page.getByRole('radiogroup', { name: 'Summary' });
+  await expect(summary.getByRole('radio', { name: 'Yours Rear axle, right' })).toBeChecked();
+  await expect(second.page.getByRole('radiogroup', { name: 'Instructions' }).getByRole('radio', { name: 'Theirs Look at both mounts' })).toBeChecked();
+  await summary.getByRole('radio', { name: 'Theirs Rear axle, left' }).check();
+  await second.press('Save');
+  await second.arrivesAt('/jobcard');
+  await openCard(second, number);
+  await second.sees('Rear axle, left');
+  await second.sees('Look at both mounts');
+});
+
+test('a number that somebody else took is drawn anew without a word; the job card is deleted after the question', async ({ browser }) => {
+  const supervisor = await openAs(browser, 'supervisor');
+  const taken = await supervisor.page
+    .getByText(/^JOBC-\d{8}$/)
+    .first()
+    .textContent();
+  if (!taken) throw new Error('no job card in the list');
+  // Pressed one after the other, only the last row is highlighted.
+  const rows = supervisor.page.getByRole('row').filter({ hasText: /JOBC-\d{8}/ });
+  for (const place of [0, 1]) await rows.nth(place).getByRole('gridcell').nth(1).click();
+  await expect(supervisor.page.locator('.MuiDataGrid-row.Mui-selected')).toHaveText(/JOBC-\d{8}/);
+  // The form draws a number that another card has: the server refuses it, as it would among many.
+  await supervisor.page.route(
+    /\/api\/v1\/jobcard$/,
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: taken }) }),
+    { times: 1 },
+  );
+  const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409);
+  const number = await raiseJobCard(supervisor, 'To be deleted');
+  expect([(await refused).url().endsWith('/jobcard'), number === taken]).toEqual([true, false]);
+  await supervisor.opens(`/jobcard?search=${number}`);
+  await supervisor.page.getByRole('row', { name: number }).getByRole('button', { name: 'Delete' }).click();
+  await supervisor.sees('Please confirm to delete');
+  await supervisor.sees(`You are about to delete jobcard "${number}". Are you sure ?`);
+  await supervisor.press('Yes');
+  await supervisor.sees('Nothing found for');
+});

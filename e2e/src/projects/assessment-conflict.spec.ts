@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+
+// Answers save by themselves, so two tabs of one person can answer the same question: neither is overwritten unseen.
+
+test('an answer that was changed in another tab meanwhile is shown beside one’s own, and one of them is chosen', async ({ browser }) => {
+  const priya = await Person.open(browser, 'Priya', { width: 1280, height: 860 }, demoServer);
+  await signInToDemo(priya, 'assessee');
+  const { page } = priya;
+  await page.getByRole('row').filter({ hasText: 'Awaiting to Complete Assessment' }).getByRole('button', { name: 'Start' }).click();
+  const note = (of: typeof page) => of.getByRole('textbox', { name: /^Note on / }).first();
+  await expectVisible(note(page));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expectVisible(note(other));
+  // The first tab's answer is on its way while the second one is saved.
+  let isSaved = () => {};
+  const saved = new Promise<void>((resolve) => {
+    isSaved = resolve;
+  });
+  await page.route(/project_assessments\/[\w-]+$/, async (route) => {
+    await saved;
+    await route.continue();
+  });
+  await note(page).fill('Line 3, gate 2');
+  const savedThere = other.waitForResponse((answer) => /project_assessments\/[\w-]+$/.test(answer.url()) && answer.ok());
+  await note(other).fill('Line 3, gate 7');
+  await savedThere;
+  await expectVisible(other.getByText('Saved', { exact: true }));
+  isSaved();
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  await expectVisible(dialog.getByText('Line 3, gate 2'));
+  await expectVisible(dialog.getByText('Line 3, gate 7'));
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+  await expectGone(dialog);
+  await expectVisible(page.getByText('Saved', { exact: true }));
+  await expect(note(page)).toHaveValue('Line 3, gate 7');
+});

@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// What is put right: a contract that its customer declined, work that is taken over on purpose, links and lists that lead where they should.
+
+const wide = { width: 1600, height: 900 };
+
+test('a contract that the customer declines is edited by the BRM, says what changed, and is signed again', async ({ browser }) => {
+  const [tomasz, rachel] = [await Person.open(browser, 'Tomasz', wide, demoServer), await Person.open(browser, 'Rachel', wide, demoServer)];
+  await signInToDemo(tomasz, 'customer2');
+  await tomasz.opens('/customer-projects');
+  await tomasz.picks('Status', 'Awaiting Customer to E-Sign');
+  const waiting = tomasz.page.getByRole('row').filter({ has: tomasz.page.getByRole('button', { name: 'E-Sign' }) });
+  await expectVisible(waiting.first());
+  const name = (await waiting.first().getByRole('gridcell').nth(1).textContent()) ?? '';
+  await waiting.first().getByRole('button', { name: 'E-Sign' }).click();
+  const pin = tomasz.page.getByRole('dialog').getByText(/^\d{6}$/);
+  await expectVisible(pin);
+  const digits = (await pin.textContent()) ?? '';
+  await tomasz.follow('Read and sign');
+  await tomasz.press('Decline');
+  const dialog = tomasz.page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong order number');
+  await dialog.getByRole('textbox', { name: 'PIN' }).fill(digits);
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await tomasz.follow('Go to the project');
+  await tomasz.sees('Awaiting BRM to E-Sign');
+  await expect(tomasz.page.getByRole('button', { name: 'E-Sign' })).toHaveCount(0);
+
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name }).first();
+  await expectVisible(row.getByText('declined: Wrong order number'));
+  await row.getByRole('link', { name: /^P-\d{4}/ }).click();
+  await rachel.sees('Edit what was wrong: saving makes a new one');
+  await page.getByRole('alert').getByRole('link', { name: 'Edit' }).click();
+  await rachel.fills('PO No', 'PO-CORRECTED');
+  await rachel.press('Submit');
+  await rachel.sees('Project updated sucessfully');
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
+  await expectGone(page.getByText('declined: Wrong order number'));
+  await rachel.signs();
+  await expect(page).toHaveURL(/\/project\/[\w-]+$/);
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
+  await rachel.sees('Awaiting Customer to E-Sign');
+  await expectGone(page.getByText('Some technicial error try again.'));
+});
+
+test('an assessment of somebody else is taken over after a question, and Back leads to the list it was opened from', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', wide, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  const company = (await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'))).company._id as string;
+  await rachel.opens(`/brm-company-project-list/${company}`);
+  await rachel.picks('Status', 'Awaiting to Start Assessment');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Take over assessment' }) })
+    .first();
+  await expect(page.getByRole('button', { name: 'Start Assessment' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Take over assessment' }).click();
+  const question = page.getByRole('dialog', { name: 'Take over this assessment?' });
+  await expectVisible(question.getByText('From now on it is yours, and the project names you.'));
+  await question.getByRole('button', { name: 'No' }).click();
+  await rachel.sees('Awaiting to Start Assessment');
+  await row.getByRole('button', { name: 'Take over assessment' }).click();
+  await question.getByRole('button', { name: 'Take over' }).click();
+  await expect(page).toHaveURL(/\/admin-action\//);
+  await rachel.sees('0 of');
+  await rachel.follow('Back');
+  await expect(page).toHaveURL(/\/brm-company-project-list\//);
+});
+
+test('a deleted project says so and leads back to the deleted ones, and a link opens in the company of its record', async ({ browser }) => {
+  const ada = await Person.open(browser, 'Ada', wide, demoServer);
+  await signInToDemo(ada, 'super');
+  const { page } = ada;
+  await ada.opens('/company');
+  const open = (name: string) => page.getByRole('row', { name }).getByRole('button', { name: 'Open', exact: true }).click();
+  await open('Meridian Motors');
+  await ada.sees('Project List');
+  await page
+    .getByRole('link', { name: /^P-\d{4}/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/project\/[\w-]+$/);
+  const link = new URL(page.url()).pathname;
+  await expect(page.getByText(/^Audited by/)).toHaveCount(await page.getByText(/^Audited on/).count());
+  await expect(page.getByText(/^Assessed by/)).toHaveCount(await page.getByText(/^Assessed on/).count());
+
+  await ada.opens('/company');
+  const others = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Open', exact: true }) })
+    .filter({ hasNotText: 'Meridian Motors' });
+  await others.first().getByRole('button', { name: 'Open', exact: true }).click();
+  await ada.sees('Project List');
+  await ada.opens(link);
+  await ada.sees(/^P-\d{4}-\d{5} rev \d/);
+  await expectGone(page.getByText('This is not here any more'));
+
+  await ada.press('Delete');
+  await ada.press('Yes');
+  await ada.sees('Project deleted sucessfully');
+  await ada.opens(link);
+  await ada.sees('This project was deleted.');
+  await ada.follow('Back');
+  await expect(page).toHaveURL(/\/recover-projects$/);
+  await ada.opens(link);
+  await ada.press('Recover');
+  await ada.sees('Project recovered sucessfully');
+});
+
+test('a template without a question is not saved', async ({ browser }) => {
+  const ada = await Person.open(browser, 'Ada', wide, demoServer);
+  await signInToDemo(ada, 'super');
+  await ada.opens('/add/assessment-template');
+  await ada.fills('Name', 'Nothing asked');
+  await ada.fills('Description', 'Nothing');
+  await ada.press('Submit');
+  await ada.sees('Choose at least one question');
+});

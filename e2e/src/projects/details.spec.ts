@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test, expectGone, expectVisible } from '../support/person.ts';
+
+// Single sentences of documents 2 and 3 that no walk passes by.
+
+const wide = { width: 1700, height: 900 };
+
+test('the office edits a project, and is asked before an incident is deleted', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', wide, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  await brm.follow('Edit');
+  await expect(brm.page.getByRole('combobox', { name: 'Assessment template' })).toBeDisabled();
+  await brm.fills('PO No', 'PO-4711');
+  await brm.press('Submit');
+  await brm.sees('Project updated sucessfully');
+  await expect(brm.page).toHaveURL(/\/projects$/);
+  // Only its reporter deletes an incident, before it is acknowledged.
+  await callApi(brm, 'POST', '/accident', { title: 'Reported twice', type: 'Incidents', comment: 'By mistake' });
+  await brm.opens('/accident?search=Reported%20twice');
+  await brm.press('Delete');
+  await brm.sees('Please confirm to delete');
+  await brm.sees('You are about to delete accident. Are you sure ?');
+  await expectVisible(brm.page.getByRole('dialog').getByText('Reported twice'));
+  await brm.press('No');
+  await brm.opens('/brm-grid/create');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await brm.fills('Name', 'Doors');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
+test('a grid, a location and a part are asked about in the words of the specification before they are deleted, and No keeps them', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', wide, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  const { page } = brm;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(request.url());
+  });
+  for (const [path, thing] of [
+    ['/brm-grids', 'grid'],
+    ['/location', 'location'],
+    ['/part/list', 'part'],
+  ] as const) {
+    await test.step(path, async () => {
+      await brm.opens(path);
+      await page.getByRole('row').getByRole('button', { name: 'Delete', disabled: false }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Please confirm to delete' });
+      await expectVisible(dialog.getByText(`You are about to delete ${thing}. Are you sure ?`, { exact: true }));
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await expectGone(dialog);
+    });
+  }
+  expect(sent).toEqual([]);
+});
+
+test('nobody sees Delete beside their own record or their own role', async ({ browser }) => {
+  const ada = await Person.open(browser, 'Ada', wide, demoServer);
+  await signInToDemo(ada, 'super');
+  await ada.opens('/super-user');
+  const row = (name: string) => ada.page.getByRole('row').filter({ hasText: name });
+  await expectVisible(row('super@demo.roadworthy.example'));
+  await expect(row('super@demo.roadworthy.example').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectVisible(row('brm@demo.roadworthy.example').getByRole('button', { name: 'Delete' }));
+});
+
+test('a done audit says so', async ({ browser }) => {
+  const udo = await Person.open(browser, 'Udo', wide, demoServer);
+  await signInToDemo(udo, 'auditor');
+  const done = udo.page.getByRole('row').filter({ hasText: /Awaiting Review E-Sign BRM|Awaiting Work plan|Completed/ });
+  await done.first().getByRole('link').first().click();
+  await udo.sees('Audit By');
+  await udo.sees('Quality CC');
+  await udo.sees('Audit Done for this project!');
+  await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+});
+
+test('from the work plans a customer goes back to the own projects', async ({ browser }) => {
+  const cy = await Person.open(browser, 'Claire', wide, demoServer);
+  await signInToDemo(cy, 'customer');
+  await cy.follow('Work Plans');
+  await expect(cy.page).toHaveURL(/\/workplan-list\//);
+  await expectVisible(cy.page.getByRole('heading', { level: 1, name: /Work Plan/i }));
+  await cy.follow('Back');
+  await expect(cy.page).toHaveURL(/\/customer-projects$/);
+});
+
+test('an inspector whose turn it is not is led to the own list', async ({ browser }) => {
+  const ina = await Person.open(browser, 'Ina', wide, demoServer);
+  await signInToDemo(ina, 'inspector');
+  const href = await ina.page.getByRole('link', { name: 'Start', exact: true }).first().getAttribute('href');
+  await ina.opens(`/inspector-review-work-plan/${href?.split('/').at(-1)}`);
+  await expect(ina.page).toHaveURL(/\/inspector-workplan-list$/);
+});

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, expectVisible, test } from '../support/person.ts';
+
+// A field with nothing to choose from says why, and what to do about it.
+
+type Id = { _id: string };
+const none = { data: [], pagination: { skip: 0, limit: 50, hasMore: false }, totalCount: 0 };
+
+test('inspectors of another place are greyed with the reason, and the field says where that is put right', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  const plans = await callApi<(Id & { status: string; project: Id })[]>(rachel, 'GET', '/project_workplans?limit=0');
+  const plan = plans.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan');
+  const yard = await callApi<Id>(rachel, 'POST', '/location', { name: 'Far yard', address: '1 Far Road', city: 'Leeds', country: 'UK' });
+  // A project at the new place, where nobody works yet.
+  await page.route(`**/api/v1/project/${plan?.project._id}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    const workLocation = [{ ...yard, name: 'Far yard', address: '1 Far Road', city: 'Leeds', country: 'UK' }];
+    await route.fulfill({ response, json: { data: { ...data, workLocation } } });
+  });
+  await rachel.opens(`/brm-add/workplan/${plan?.project._id}`);
+  const field = page.getByRole('combobox', { name: 'Inspector' });
+  await expect(field).toHaveAccessibleDescription('No inspector works at Far yard. Choose inspectors for it');
+  await expect(page.getByRole('link', { name: 'Choose inspectors for it' })).toHaveAttribute('href', '/user');
+  await field.click();
+  const marcus = page.getByRole('option', { name: /^Marcus Reid/ });
+  await expectVisible(marcus);
+  await expect(marcus).toHaveAttribute('aria-disabled', 'true');
+  await expect(marcus).toContainText('Does not work at Far yard');
+  await callApi(rachel, 'DELETE', `/location/${yard._id}`);
+});
+
+test('without customers, templates and locations a project says so at each field, with the way out', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  for (const list of ['user?', 'assessment_templates?', 'location?'])
+    await page.route(new RegExp(`/api/v1/${list.replace('?', '\\?')}`), (route) => route.fulfill({ json: none }));
+  await rachel.opens('/create/project');
+  for (const [label, says, to] of [
+    ['Customer', 'No customer yet. Invite a customer', '/add/user'],
+    ['Assessment template', 'No template with a question of this kind yet. Add a template', '/add/assessment-template'],
+    ['Work location', 'No location yet. Add a location', '/add/location'],
+  ] as const) {
+    await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveAccessibleDescription(says);
+    await expect(page.getByRole('link', { name: says.split('. ')[1] ?? '' })).toHaveAttribute('href', to);
+  }
+});

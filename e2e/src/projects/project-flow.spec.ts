@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+
+// Projects as document 2 section 2 has them: one selected row to clone, the question before deleting, recovering, and the flow of a company.
+
+const number = /^P-\d{4}-\d{5}/;
+
+test('one selected project can be cloned, a deleted one is asked about and recovered', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', { width: 1600, height: 900 }, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  const { page } = brm;
+  const clone = page.getByRole('link', { name: 'Clone Project' });
+  // A disabled link has no address.
+  await expect(page.getByRole('button', { name: 'Clone Project' })).toBeDisabled();
+  await expect(clone).toHaveCount(0);
+  const rows = page.getByRole('row').filter({ hasText: /P-\d{4}-/ });
+  await rows.nth(0).getByRole('gridcell').nth(2).click();
+  await rows.nth(1).getByRole('gridcell').nth(2).click();
+  await expect(page.locator('.MuiDataGrid-row.Mui-selected')).toHaveCount(1);
+  await clone.click();
+  await expect(page).toHaveURL(/\/clone\/project\//);
+  await brm.sees('Clone Project');
+  await brm.opens('/projects');
+  const name = (await rows.nth(0).getByRole('gridcell').nth(1).textContent()) ?? '';
+  await rows.nth(0).getByRole('button', { name: 'Delete' }).click();
+  await brm.sees('Please confirm to delete');
+  await expectVisible(page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true }));
+  await brm.press('Yes');
+  await brm.sees('Project deleted sucessfully');
+  await brm.opens(`/recover-projects?search=${encodeURIComponent(name)}`);
+  await brm.press('Recover');
+  await brm.sees('Project recovered sucessfully');
+  await brm.opens('/projects');
+  await brm.sees(name);
+  await rows.nth(0).getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(/\/project\/[\w-]+$/);
+  await expectVisible(page.getByRole('heading', { level: 1, name }));
+  await brm.follow('Back');
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('from the company list on, projects and people stay in the flow of their company', async ({ browser }) => {
+  const ada = await Person.open(browser, 'Ada', { width: 1900, height: 900 }, demoServer);
+  await signInToDemo(ada, 'super');
+  const { page } = ada;
+  await ada.opens('/company');
+  await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/company-user-list\//);
+  for (const link of ['Projects', 'Roles', 'Add User']) await expectVisible(page.getByRole('link', { name: link, exact: true }).first());
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/company-project-list\//);
+  await expectVisible(page.getByRole('columnheader', { name: 'Project #' }));
+  const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+  expect(headers.slice(0, 8)).toEqual([
+    'Project #',
+    'Name',
+    'Customer',
+    'Customer Contact',
+    'Location Contact',
+    'Date Created',
+    'Status',
+    'Assessment Assigned',
+  ]);
+  await page.getByRole('button', { name: 'Project info' }).first().click();
+  await expectVisible(page.getByRole('dialog').getByText('Environment'));
+  await ada.press('Close');
+  const title = page.getByRole('heading', { level: 1 });
+  const list = (await title.textContent()) ?? '';
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page).toHaveURL(/\/project-detail\//);
+  await expect(title).not.toHaveText(list);
+  await ada.follow('Back');
+  await expect(page).toHaveURL(/\/company-project-list\//);
+  await ada.follow('Create Project');
+  await expect(page).toHaveURL(/\/create-project$/);
+  await ada.follow('Cancel');
+  await expect(page).toHaveURL(/\/company-project-list\//);
+
+  await test.step('while the company stays open, PDSL Users are the platform’s, and a new company finds its BRM', async () => {
+    await ada.follow('PDSL Users');
+    await expectVisible(page.getByRole('row').filter({ hasText: 'brm@demo.roadworthy.example' }));
+    await expectGone(page.getByRole('row').filter({ hasText: 'engineer@demo.roadworthy.example' }));
+    await expectVisible(page.getByRole('banner').getByText('Meridian Motors'));
+    await ada.follow('Company');
+    await ada.follow('Add Company');
+    await ada.picks('Business Relationship Manager', 'brm@demo.roadworthy.example');
+    await ada.follow('Projects');
+    await ada.press('Leave');
+    await expectVisible(page.getByRole('link', { name: number }).first());
+  });
+});

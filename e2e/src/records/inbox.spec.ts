@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test } from '../support/person.ts';
+
+// What waits for a person, where it leads, and what a customer reads first of a project.
+
+const phone = { width: 360, height: 740 };
+
+test('what waits is one press away from where it is done, and its mails are chosen', async ({ browser }) => {
+  const claire = await Person.open(browser, 'Claire', phone, demoServer);
+  await signInToDemo(claire, 'customer');
+  const { page } = claire;
+
+  await test.step('the top bar counts, and the row leads to the plan that is to be signed', async () => {
+    await page.getByRole('link', { name: /^Inbox: \d+ things? waits? for you$/ }).click();
+    await claire.sees('What waits for me');
+    await page.getByRole('listitem').filter({ hasText: 'Sign the work plan' }).getByRole('link', { name: 'Sign', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/work-plan\//);
+    await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
+  });
+
+  await test.step('the document is read larger, moved within its place, and whole again', async () => {
+    await claire.press('E-Sign');
+    await claire.follow('Read and sign');
+    const first = page.getByRole('img', { name: 'Page 1 of' });
+    await expect(first).toBeVisible();
+    const width = () => first.evaluate((canvas) => canvas.getBoundingClientRect().width);
+    const whole = await width();
+    expect(whole).toBeLessThanOrEqual(phone.width);
+    await claire.press('Larger');
+    await expect.poll(width).toBeGreaterThan(phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await claire.press('Whole page');
+    await expect.poll(width).toBe(whole);
+  });
+
+  await test.step('a kind of mail is switched off, and on again', async () => {
+    await claire.opens('/notifications');
+    const choice = page.getByRole('switch', { name: 'A work plan reaches TIP Level 3, 4 or 5' });
+    await choice.uncheck();
+    await claire.sees('Your choice of mails is kept');
+    await page.reload();
+    await expect(choice).not.toBeChecked();
+    await choice.check();
+    await claire.sees('Your choice of mails is kept');
+  });
+
+  await test.step('whoever has nothing to do is told so', async () => {
+    const max = await Person.open(browser, 'Max', phone, demoServer);
+    await signInToDemo(max, 'manager');
+    // He leads a workshop: what was reported waits for him as well, until somebody acknowledges it.
+    for (const { record } of await callApi<{ record: string }[]>(max, 'GET', '/inbox?limit=0&kind=incident'))
+      await callApi(max, 'POST', `/accident/${record}/acknowledge`, {});
+    await max.opens('/inbox');
+    await max.sees('Nothing waits for you');
+  });
+});
+
+/** Today is the last day on which the demo found something, whichever day it is: a demo that was made before midnight found nothing on the day after. */
+async function isOnItsLastDay(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/project\/report\?/, async (route) => {
+    const asked = new URL(route.request().url());
+    const project = asked.searchParams.get('project');
+    if (!project) return route.fallback();
+    const days = await route.fetch({ url: `${asked.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
+    const { data }: { data: { date: string; nok: number }[] } = await days.json();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today: data.find(({ nok }) => nok > 0)?.date } });
+  });
+}
+
+test('a customer reads what was found today, and opens the photos behind a number', async ({ browser }) => {
+  const claire = await Person.open(browser, 'Claire', phone, demoServer);
+  await signInToDemo(claire, 'customer');
+  const { page } = claire;
+  await isOnItsLastDay(page);
+  await claire.opens('/customer-projects?search=Door%20seal');
+  await page.getByRole('link', { name: /^P-\d{4}-\d{5}$/ }).click();
+  await expect(page.getByRole('region', { name: 'Found today' }).getByRole('listitem').first()).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await numbers.getByRole('button', { name: 'Not OK, still open' }).click();
+  await expect(page).toHaveURL(/show=nok/);
+  await numbers
+    .getByRole('button', { name: /photo 1, enlarge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /photo 1/ })).toBeVisible();
+});

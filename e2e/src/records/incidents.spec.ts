@@ -1,0 +1,165 @@
+import { expect, type Locator } from '@playwright/test';
+import { testPhoto } from '../support/test-photo.ts';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { controlsCoveredBy, linesUnder } from '../support/toasts.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// An incident from its report on a phone to its closure at a desk.
+
+const title = 'Slipped at the wash bay';
+
+test('an inspector reports with a photo, is given what is to be done, does it, and the office closes', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(rachel, 'brm', true);
+
+  await test.step('three fields and a photo are the report', async () => {
+    await marcus.opens('/add/accident');
+    await marcus.fills('Title', title);
+    await marcus.picks('Type', 'Near Misses');
+    await marcus.fills('Comment', 'The floor was wet and there was no sign');
+    await marcus.uploads('Choose photos', testPhoto('floor.png'));
+    await expectVisible(marcus.page.getByRole('button', { name: 'Photo 1, enlarge' }));
+    await marcus.press('Submit');
+    await marcus.sees('Severity is required. Choose “Not known yet” if you cannot say.');
+    await marcus.picks('Severity', 'Near miss');
+    await marcus.press('Submit');
+    await marcus.sees(/^Incident I-[\d-]+ saved$/);
+    await marcus.arrivesAt('/accident');
+    await marcus.follow(title);
+    await expectVisible(marcus.page.getByRole('button', { name: 'Photo 1 of 1, enlarge' }));
+    await expectGone(marcus.page.getByRole('button', { name: 'Close Incident' }));
+  });
+
+  await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
+    await rachel.opens('/inbox?kind=incident');
+    await rachel.page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Acknowledge the incident' }).click();
+    await rachel.sees(/^Nobody has acknowledged this incident yet/);
+    await rachel.press('Acknowledge');
+    await rachel.sees(/by Rachel Whitmore$/);
+    await expectGone(rachel.page.getByRole('button', { name: 'Acknowledge' }));
+    await expectGone(marcus.page.getByRole('button', { name: 'Acknowledge' }));
+  });
+
+  await test.step('the office gives him what is to be done', async () => {
+    await rachel.press('Give action');
+    await rachel.press('Give');
+    for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
+    await rachel.fills('Action', 'Put up a sign');
+    await rachel.picks('Owner', 'Marcus Reid');
+    // What is wrong has the focus, so that nobody searches for it.
+    await rachel.press('Give');
+    await expect(rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
+    await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
+    await rachel.page.keyboard.type('12312030');
+    await rachel.press('Give');
+    await rachel.sees('Corrective action given to Marcus Reid');
+    await rachel.sees('0 of 1 done');
+  });
+
+  await test.step('he finds it in his Inbox and says what he did', async () => {
+    await marcus.opens('/inbox?kind=correctiveAction');
+    await marcus.follow('Do the corrective action');
+    await marcus.press('Done');
+    await marcus.fills('What was done', 'Stands at both doors');
+    await marcus.page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+    await marcus.sees('1 of 1 done');
+  });
+
+  await test.step('the office, whose page is open, closes it', async () => {
+    await rachel.sees('1 of 1 done');
+    await rachel.press('Close Incident');
+    await rachel.page.getByRole('dialog', { name: 'Close Incident' }).getByRole('button', { name: 'Close Incident' }).click();
+    await rachel.sees(/Rachel Whitmore closed this incident/);
+    await expectGone(rachel.page.getByRole('link', { name: 'Edit', exact: true }));
+  });
+});
+
+test('on a phone two lines of controls stand above the first incident; the filters wait behind one of them, and open where they narrow', async ({
+  browser,
+}) => {
+  const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  const { page } = marcus;
+  await marcus.opens('/accident');
+  const controls = [
+    [page.getByRole('link', { name: 'Statistics' }), page.getByRole('link', { name: 'Actions' }), page.getByRole('link', { name: 'Add Incident' })],
+    [
+      page.getByRole('searchbox', { name: 'Search Incidents' }),
+      page.getByRole('button', { name: 'Filters' }),
+      page.getByRole('button', { name: 'List options' }),
+    ],
+  ];
+  const middleOf = async (control: Locator) => control.boundingBox().then((box) => box && Math.round(box.y + box.height / 2));
+  for (const line of controls) {
+    const middles = await Promise.all(line.map((control) => expectVisible(control).then(() => middleOf(control))));
+    for (const middle of middles) expect(Math.abs((middle ?? 0) - (middles[0] ?? 0))).toBeLessThan(3);
+  }
+  await expectGone(page.getByRole('combobox', { name: 'Severity' }));
+  await marcus.press('Filters');
+  await marcus.picks('Status', 'Closed');
+  await marcus.press('Hide filters');
+  await expectGone(page.getByRole('combobox', { name: 'Severity' }));
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
+});
+
+test('an incident without corrective actions is closed with a reason, which the dialog asks for', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const report = { title: 'Cable across the walkway', type: 'Near Misses', comment: 'Taped down at once' };
+  const { _id } = await callApi<{ _id: string }>(rachel, 'POST', '/accident', report);
+  await rachel.opens(`/view/accident/${_id}`);
+  await rachel.press('Close Incident');
+  const dialog = page.getByRole('dialog', { name: 'Close Incident' });
+  const close = dialog.getByRole('button', { name: 'Close Incident' });
+  await expectVisible(dialog.getByText('This incident has no corrective action. Say why it is closed without one.'));
+  await expect(close).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taped down, and nothing else to do');
+
+  await test.step('a refusal lies on no text and no control of the dialog, which has the whole window of a phone', async () => {
+    const busy = { meta: { message: 'The server is busy. Try again in a moment', code: 'unavailable', requestId: 'r' } };
+    await page.route('**/accident/*/close', (route) => route.fulfill({ status: 503, json: busy }));
+    await close.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'The server is busy' });
+    await expectVisible(toast);
+    await expect.poll(() => linesUnder(toast)).toEqual([]);
+    expect(await controlsCoveredBy(toast)).toEqual([]);
+    expect((await toast.boundingBox())?.y).toBeLessThan(740 - 40);
+    await page.unroute('**/accident/*/close');
+  });
+
+  await close.click();
+  await rachel.sees(/Rachel Whitmore closed this incident .* Reason: Taped down, and nothing else to do/);
+});
+
+test('the office shares an incident with the customer of its project, and stops sharing it', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const claire = await Person.open(browser, 'Claire', undefined, demoServer);
+  await signInToDemo(claire, 'customer');
+  const projects = await callApi<{ _id: string }[]>(claire, 'GET', '/project?limit=1');
+  const report = { title: 'Door fell from its stand', type: 'Accident', comment: 'Nobody was near' };
+  const { _id } = await callApi<{ _id: string }>(rachel, 'POST', '/accident', { ...report, project: projects[0]?._id });
+  const path = `/view/accident/${_id}`;
+  await claire.opens(path);
+  await claire.sees('This is not here any more');
+
+  await rachel.opens(path);
+  await rachel.press('Share with customer');
+  await rachel.sees(/^The customer can see incident I-\d+$/);
+  await rachel.sees(/^Sees this incident since /);
+  await claire.opens(path);
+  await claire.sees(report.comment);
+  await expectGone(claire.page.getByRole('button', { name: 'Stop sharing' }));
+
+  await rachel.press('Stop sharing');
+  await rachel.sees(/^The customer can no longer see incident I-\d+$/);
+  await claire.opens(path);
+  await claire.sees('This is not here any more');
+});

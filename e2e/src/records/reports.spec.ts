@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test } from '../support/person.ts';
+
+// A customer reads where the Not OK of a project gather, comes from a number to the checkpoints behind it, and takes the report along.
+
+test('a customer comes from the photo of a side to the checkpoints behind a cell, and takes the report along as a PDF', async ({ browser }) => {
+  const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
+  await signInToDemo(tomasz, 'customer2');
+  const { page } = tomasz;
+  await tomasz.opens('/customer-projection/open?search=estate');
+  await page.getByRole('button', { name: /estate launch/ }).click();
+
+  const where = page.getByRole('region', { name: 'Where on the object' });
+  const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
+  await cell.click();
+  await expect(where.getByRole('status')).toHaveText(/: \d+ found Not OK/);
+  const said = await where.getByRole('status').textContent();
+  const found = Number(/: (\d+) found Not OK/.exec(said ?? '')?.[1]);
+  expect(found).toBeGreaterThan(0);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('region', { name: 'OK and Not OK by day' }).getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Daily target' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'OK after rework' })).toBeVisible();
+  await expect(page.getByText(/^Starting TIP level \S+ · Current TIP level \S+ · Highest TIP level \S+/)).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).last().click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Whole report with photos, PDF' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^Report-P-.+\.pdf$/);
+
+  await where.getByRole('link', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/\/customer-checkpoint-report-by-project\/.+result=found/);
+  await tomasz.sees('Checkpoint Report');
+  // Behind the project's name, under the title.
+  await expect(page.getByText(new RegExp(`· ${found === 1 ? '1 checkpoint' : `${found} checkpoints`}$`))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
+});
+
+test('the numbers of the dashboard are taken along as a PDF and as a spreadsheet', async ({ browser }) => {
+  const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
+  await signInToDemo(tomasz, 'customer2');
+  const { page } = tomasz;
+  await tomasz.opens('/customer-projection');
+  await tomasz.sees('Total Projects');
+  for (const [item, name] of [
+    ['Cards and ring, PDF', /^Activity-report.*\.pdf$/],
+    ['Numbers, XLSX', /^Activity-report-.+\.xlsx$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await coming).suggestedFilename()).toMatch(name);
+  }
+});

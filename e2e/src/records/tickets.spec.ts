@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person, expectGone, test, expectVisible } from '../support/person.ts';
+
+// A ticket goes from an inspector to the office, and back, and is closed.
+
+const description = 'The hoist of bay 7 stops half way';
+
+test('an inspector raises a ticket, the office answers and closes it', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
+  const daniel = await Person.open(browser, 'Daniel', undefined, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(daniel, 'admin');
+
+  await test.step('the inspector fills type and description, and only then adds it', async () => {
+    await marcus.opens('/tickets');
+    await marcus.follow('Add Tickets');
+    const add = marcus.page.getByRole('button', { name: 'Add', exact: true });
+    await expect(add).toBeDisabled();
+    await marcus.picks('Type', 'Equipment');
+    await expect(add).toBeDisabled();
+    await marcus.fills('Description', description);
+    await marcus.picks('Priority', 'High');
+    await add.click();
+    await marcus.sees(/Ticket T-\d{5} added/);
+    await marcus.sees(description);
+    await marcus.follow('View');
+    await marcus.sees('New');
+    await expect(marcus.page.getByRole('button', { name: 'Close Ticket' })).toHaveCount(0);
+  });
+  const heading = marcus.page.getByRole('heading', { level: 1, name: /T-\d{5}/ });
+  const number = /T-\d{5}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+
+  await test.step('the office finds it and writes a note, which is one from staff', async () => {
+    await daniel.opens(`/tickets?search=${number}`);
+    await expectVisible(daniel.page.getByRole('gridcell', { name: 'Marcus Reid' }));
+    await expect(daniel.page.getByRole('link', { name: 'Add Tickets' })).toHaveCount(0);
+    await daniel.follow('View');
+    await daniel.press('Add Note');
+    const submit = daniel.page.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await daniel.fills('Note', 'A fitter comes this afternoon');
+    await submit.click();
+    await daniel.sees('Note from Staff');
+  });
+
+  await test.step('the office raises its priority, and the list of urgent tickets has it', async () => {
+    await daniel.press('Edit Ticket');
+    await daniel.picks('Priority', 'Urgent');
+    await daniel.press('Save');
+    await daniel.sees(`Ticket ${number} saved`);
+    await daniel.opens('/tickets?priority=Urgent');
+    const row = daniel.page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('Urgent');
+    await row.getByRole('link', { name: number }).click();
+    await daniel.sees('Note from Staff');
+  });
+
+  await test.step('the inspector, whose page is open, reads it and answers', async () => {
+    const answer = marcus.page.getByRole('listitem').filter({ hasText: 'A fitter comes this afternoon' });
+    await expect(answer).toContainText('Note from Staff');
+    await expect(answer).toContainText('Daniel Hughes');
+    await marcus.press('Add Note');
+    await marcus.fills('Note', 'He was here, it works');
+    await marcus.press('Submit');
+    await expect(marcus.page.getByRole('listitem').filter({ hasText: 'He was here, it works' })).toContainText('Note from Marcus Reid');
+  });
+
+  await test.step('the office closes it, and nobody can write any more', async () => {
+    await daniel.sees('He was here, it works');
+    await daniel.press('Close Ticket');
+    await daniel.sees(`You are about to close ticket "${number}"`);
+    await daniel.press('Yes');
+    await daniel.sees(`Ticket ${number} closed`);
+    await marcus.page.reload();
+    await marcus.sees('Closed');
+    await marcus.sees('Daniel Hughes closed this ticket on');
+    for (const { page } of [marcus, daniel]) {
+      await expect(page.getByRole('button', { name: 'Add Note' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Close Ticket' })).toHaveCount(0);
+    }
+  });
+
+  await test.step('the way back leads to the list, where it stands as closed', async () => {
+    await marcus.follow('Back to tickets');
+    await marcus.arrivesAt('/tickets');
+    await marcus.opens(`/tickets?search=${number}&status=close`);
+    await marcus.sees('Closed');
+    await marcus.opens(`/tickets?search=${number}&status=new`);
+    await marcus.sees('Nothing found for');
+  });
+});
+
+test('a ticket raised by mistake is taken back, and a note that was not sent is still there', async ({ browser }) => {
+  const aisha = await Person.open(browser, 'Aisha', undefined, demoServer);
+  await signInToDemo(aisha, 'inspector2');
+  await aisha.opens('/add/tickets');
+  await aisha.page.getByRole('combobox', { name: 'Type' }).fill('Coffee machine');
+  await aisha.fills('Description', 'Raised by mistake');
+  await aisha.press('Add');
+  await aisha.follow('View');
+  await aisha.press('Add Note');
+  await aisha.fills('Note', 'Half a thought');
+  // Nothing is lost, so nothing is asked.
+  await aisha.page.keyboard.press('Escape');
+  await expectGone(aisha.page.getByRole('dialog'));
+  await aisha.press('Add Note');
+  await expect(aisha.page.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought');
+  await aisha.press('Cancel');
+  await aisha.follow('Back to tickets');
+  await aisha.press('Delete');
+  await aisha.sees(/You are about to delete ticket "T-\d{5}"\. Are you sure \?/);
+  await aisha.press('Yes');
+  await aisha.sees('Ticket deleted');
+  await expect(aisha.page.getByText('Raised by mistake')).toHaveCount(0);
+});
+
+test('the super admin reads the tickets of all companies, and each in its own', async ({ browser }) => {
+  const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(sofia, 'super');
+  await sofia.opens('/super-tickets');
+  const company = (name: string) => sofia.page.getByRole('row').filter({ has: sofia.page.getByRole('gridcell', { name }) });
+  await sofia.page.getByRole('searchbox', { name: 'Search Tickets' }).fill('Meridian');
+  await company('Meridian Motors').first().getByRole('button', { name: 'View' }).click();
+  await expect(sofia.page).toHaveURL(/\/view\/super-tickets\//);
+  await sofia.follow('Back to tickets');
+  await expect(sofia.page).toHaveURL(/\/super-tickets$/);
+});

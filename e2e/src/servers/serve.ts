@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isReady } from './ready.ts';
+import { demoMaker, demos, strictServer, walkServer, type TestServer } from './servers.ts';
+
+// The servers of the browser tests, until they are told to end. Each run begins with data directories of its own, gone with it: a database cluster, keys and
+// files for each server. The companies of the demo are made once, and copied while nobody is there.
+
+const root = join(import.meta.dirname, '../../..');
+const dataRoot = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));
+const dataOf = ({ name }: TestServer): string => join(dataRoot, name);
+const running = new Map<TestServer, ChildProcess>();
+
+function startServer(server: TestServer): ChildProcess {
+  const { url, demo, secondFactor } = server;
+  const env = {
+    ...process.env,
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataOf(server),
+    DEMO: demo,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    REQUIRE_SECOND_FACTOR: secondFactor,
+    // The demo makes its own super admin.
+    ...(demo === '0' && { ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'Correct-Horse-77' }),
+  };
+  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  running.set(server, child);
+  return child;
+}
+
+async function waitUntilReady(server: TestServer): Promise<void> {
+  if (await isReady(server.url)) throw new Error(`Somebody else is at ${server.url}`);
+  const child = startServer(server);
+  while (!(await isReady(server.url))) {
+    if (child.exitCode !== null) throw new Error(`${server.name} did not start at ${server.url}`);
+    await setTimeout(200);
+  }
+}
+
+async function stopServer(server: TestServer): Promise<void> {
+  const child = running.get(server);
+  running.delete(server);
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+async function stopAll(): Promise<void> {
+  await Promise.all([...running.keys()].map(stopServer));
+  await rm(dataRoot, { recursive: true, force: true });
+}
+
+async function startDemos(): Promise<void> {
+  await waitUntilReady(demoMaker);
+  await stopServer(demoMaker);
+  for (const demo of demos) await cp(dataOf(demoMaker), dataOf(demo), { recursive: true });
+  await Promise.all(demos.map(waitUntilReady));
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopAll().then(() => process.exit(0)));
+try {
+  // Neither the walk nor the table of screens asks the strict one.
+  await Promise.all([walkServer, ...(process.env.QUICK ? [] : [strictServer])].map(waitUntilReady));
+  // The walk begins; who goes to the demo waits for it (words.ts).
+  process.stdout.write('The walk has its server\n');
+  await startDemos();
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+  await stopAll();
+  process.exit(1);
+}

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// What somebody was about to do, and where they were, is not lost: a list that was searched, a side that was typed, an e-mail that has an account.
+
+test('saving, going back and cancelling lead to the list as it was left; the menu opens it from its start', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  const search = page.getByRole('searchbox', { name: 'Search Users' });
+  await rachel.opens('/user');
+  await search.fill('Marcus');
+  await expect(page).toHaveURL(/\?search=Marcus$/);
+  for (const leave of [
+    () => rachel.press('Submit'),
+    () => page.getByRole('link', { name: 'Cancel' }).click(),
+    () => page.getByRole('link', { name: 'Back' }).click(),
+  ]) {
+    await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/edit\/user\//);
+    await expectVisible(page.getByRole('textbox', { name: 'Name' }));
+    await leave();
+    await expect(page).toHaveURL(/\/user\?search=Marcus$/);
+    await expect(search).toHaveValue('Marcus');
+  }
+});
+
+test('the question before a deletion names what is deleted below the specified sentence', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  await callApi(rachel, 'POST', '/location', { name: 'Spare yard', address: '1 Road', city: 'Leeds', country: 'UK' });
+  await rachel.opens('/location?search=Spare');
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Please confirm to delete' });
+  await expectVisible(dialog.getByText('You are about to delete location. Are you sure ?', { exact: true }));
+  await expectVisible(dialog.getByText('Spare yard'));
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expectGone(page.getByText('Spare yard'));
+});
+
+test('an invitation says before it is sent that its e-mail has an account', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const users = await callApi<{ emailId: string }[]>(rachel, 'GET', '/user?search=Marcus');
+  await rachel.opens('/add/user');
+  await rachel.fills('Email', users[0]?.emailId ?? '');
+  await rachel.sees('Marcus Reid already has an account here with this e-mail. Edit that account instead.');
+  await rachel.fills('Email', 'somebody.new@demo.roadworthy.example');
+  await expectGone(rachel.page.getByText(/already has an account/));
+});
+
+test('Cancel asks before the name and size of a new side are lost', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  await rachel.opens('/brm-grid/create');
+  await rachel.press('Add side');
+  const dialog = page.getByRole('dialog', { name: 'Add side' });
+  await dialog.getByRole('textbox', { name: 'Object side' }).fill('Left');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await rachel.sees('Close without saving?');
+  await rachel.press('Stay');
+  await expect(dialog.getByRole('textbox', { name: 'Object side' })).toHaveValue('Left');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectGone(dialog);
+});
+
+test('a company that was made by mistake is deleted from the list, and one with projects stays', async ({ browser }) => {
+  const ada = await Person.open(browser, 'Ada', undefined, demoServer);
+  await signInToDemo(ada, 'super');
+  const { page } = ada;
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const brms = (await (await fetch('/api/v1/user?role=Business%20Relationship%20Manager', { headers })).json()) as { data: { _id: string }[] };
+    const body = { name: 'By mistake', address: '1 Road', customerName: 'Al', customerEmail: 'al@mistake.example', userId: brms.data[0]?._id };
+    await fetch('/api/v1/company', { method: 'POST', headers, body: JSON.stringify(body) });
+  });
+  await ada.opens('/company');
+  const asksToDelete = async (name: string) => {
+    await page.getByRole('row', { name }).getByRole('button', { name: 'Delete' }).click();
+    await expectVisible(page.getByRole('dialog').getByText(name));
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  await asksToDelete('Meridian Motors');
+  await ada.sees(/^This company has \d+ projects and stays$/);
+  await asksToDelete('By mistake');
+  await ada.sees('Company deleted');
+  await expectGone(page.getByRole('row', { name: 'By mistake' }));
+});

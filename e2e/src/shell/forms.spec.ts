@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test';
+import { demoServer } from '../servers/servers.ts';
+import { Person, test, expectGone, expectVisible } from '../support/person.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+
+// The forms of documents 2 and 3: sent empty, each says under its fields all that is missing, and nothing is sent.
+
+const forms: { path: string; title: string; texts: string[] }[] = [
+  { path: '/create/project', title: 'Create Project', texts: ['Name is required', 'Customer is required'] },
+  { path: '/add/location', title: 'Add Location', texts: ['Address is required', 'City is required', 'Country is required'] },
+  { path: '/assessment/create', title: 'Add Question', texts: ['Question is required', 'Type is required', 'Reference is required'] },
+  { path: '/add/assessment-template', title: 'Add Template', texts: ['Name is required', 'Description is required'] },
+  {
+    path: '/add/accident',
+    title: 'Add Incident',
+    texts: ['Title is required', 'Type is required', 'Comment is required', 'Severity is required. Choose “Not known yet” if you cannot say.'],
+  },
+];
+
+test('forms sent empty say all that is missing under their fields', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  const sent: string[] = [];
+  brm.page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  for (const { path, title, texts } of forms) {
+    await test.step(path, async () => {
+      await brm.opens(path);
+      await expectVisible(brm.page.getByRole('heading', { level: 1, name: title }));
+      await brm.press('Submit');
+      for (const text of texts) await expectVisible(brm.page.getByText(text, { exact: true }), `${path} ${text}`);
+    });
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a part and a role are not sent without a name', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  await brm.opens('/part/create');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await brm.fills('Name', 'Seal');
+  await brm.press('Submit');
+  for (const text of ['Part Number is required', 'Description is required', 'Image is required', 'Quantity is required']) await brm.sees(text);
+  await brm.opens('/add/roles');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
+test('a long title wraps on a phone and stays one line, from which Enter sends the form', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await marcus.opens('/add/accident');
+  const title = marcus.page.getByRole('textbox', { name: 'Title' });
+  await title.fill('A forklift turned into the walkway\nbeside the paint shop and touched the rail of the stairs');
+  await expect(title).toHaveValue('A forklift turned into the walkway beside the paint shop and touched the rail of the stairs');
+  expect(await title.evaluate((field) => [field.scrollWidth > field.clientWidth, field.scrollHeight > field.clientHeight])).toEqual([false, false]);
+  await title.press('Enter');
+  await marcus.sees('Type is required');
+});
+
+test('Escape asks before what was entered in a dialog is lost; nothing that exists goes with it, and the next key answers nothing', async ({ browser }) => {
+  const guest = await Person.open(browser, 'Guest', undefined, demoServer);
+  const { page } = guest;
+  await guest.opens('/ui');
+  await guest.press('Form');
+  await guest.fills('Name', 'Fascia');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(asked.getByRole('button', { name: 'Close' })).toHaveClass(/colorPrimary/);
+  await page.keyboard.press('Enter');
+  await expectVisible(asked);
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expectGone(asked);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Fascia');
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expectGone(page.getByRole('dialog'));
+  await guest.press('Deletion');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
+});
+
+test('the way back and a reload ask before what was entered in a dialog is lost; a closed one holds nobody', async ({ browser }) => {
+  const guest = await Person.open(browser, 'Guest', undefined, demoServer);
+  const { page } = guest;
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await guest.opens('/ui');
+  await guest.follow('Narrowed');
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  await page.getByRole('link', { name: 'Back' }).click();
+  await guest.press('Form');
+  await name.fill('Fascia');
+  await page.goBack();
+  await expectVisible(asked.getByText('What you entered here is not saved and would be lost.'));
+  // Once more, while it is asked.
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expectGone(asked);
+  await expect(name).toHaveValue('Fascia');
+  const reload = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await reload;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await guest.press('Form');
+  await name.fill('Fascia');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/sample=list/);
+  await expectGone(page.getByRole('dialog'));
+});
+
+test('a BRM is invited beside the choice by whoever may give that role; others are told who does', async ({ browser }) => {
+  const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(sofia, 'super');
+  await sofia.opens('/add/company');
+  await sofia.press('Invite a Business Relationship Manager');
+  const dialog = sofia.page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Rachel Whitmore');
+  await dialog.getByLabel('Email').fill('brm@demo.roadworthy.example');
+  await sofia.press('Send invitation');
+  await expectVisible(dialog.getByText('This e-mail has an account here already'));
+  const peter = await Person.open(browser, 'Peter', undefined, demoServer);
+  await signInToDemo(peter, 'office');
+  await peter.opens('/add/company');
+  await peter.sees('A Super Admin invites Business Relationship Managers');
+  await expectGone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
+});
+
+test('places of work are asked of inspectors alone', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  await brm.opens('/add/user');
+  const places = brm.page.getByRole('combobox', { name: 'Location of Work' });
+  await brm.picks('Role', 'Customer');
+  await expect(places).toHaveCount(0);
+  await brm.picks('Role', 'Inspector');
+  await expectVisible(places);
+});

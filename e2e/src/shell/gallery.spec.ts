@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+
+// The gallery holds whole pages too: a list that searches and filters, a form and a record, each in its states.
+
+const phone = { width: 360, height: 740 };
+
+test('the gallery shows a list that searches: what is narrowed, what fits nothing and what is not found, and the way out of each', async ({ browser }) => {
+  const guest = await Person.open(browser, 'Guest', phone, demoServer);
+  const { page } = guest;
+  await guest.opens('/mui');
+  await page.getByRole('link', { name: 'Nothing found' }).click();
+  await guest.sees('Nothing found for “Gasket”');
+  await guest.press('Clear search');
+  await guest.sees('3 samples');
+  await expectGone(page.getByRole('combobox', { name: 'State' }));
+
+  await guest.opens('/mui?sample=list&place=Paint+Shop&state=bad');
+  await guest.sees('No sample fits this choice.');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('bad');
+  await page.getByRole('button', { name: 'Paint Shop, take this filter away' }).press('Enter');
+  await guest.sees('Strut mount');
+  await guest.press('Clear filters');
+  await guest.sees('3 samples');
+  expect(new URL(page.url()).search).toBe('?sample=list');
+  await expectGone(page.getByRole('button', { name: 'Clear filters' }));
+});
+
+test('the gallery shows a form and a record: errors at once, a refusal, a failure, and what two people changed', async ({ browser }) => {
+  const guest = await Person.open(browser, 'Guest', phone, demoServer);
+  const { page } = guest;
+  const fillAll = async () => {
+    await guest.fills('Name', 'Bonnet');
+    await guest.fills('Workshop', 'Body Shop');
+    await guest.picks('State', 'good');
+  };
+  await guest.opens('/mui?sample=form&as=refused');
+  await guest.press('Submit');
+  for (const text of ['Name is required', 'Workshop is required', 'State is required']) await guest.sees(text);
+  await fillAll();
+  await guest.press('Submit');
+  await expectVisible(page.locator('form').getByText('This name is already there'));
+
+  await guest.opens('/mui?sample=form&as=failed');
+  await guest.press('Discard');
+  await fillAll();
+  await guest.press('Submit');
+  await expectVisible(page.locator('form').getByText(/\(request 8b1c7f7e\)$/));
+
+  await guest.opens('/mui?sample=record&as=gone');
+  await guest.sees('This is not here any more');
+  await guest.opens('/mui?sample=record&as=failed');
+  await guest.sees('This could not be loaded');
+
+  await guest.opens('/mui?sample=record&as=full');
+  await guest.fills('Name', 'Front door seal');
+  await guest.press('Submit');
+  const asked = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  await expect(asked.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(asked.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await guest.sees('Saved');
+  await expectGone(asked);
+  await expect(page.getByRole('textbox', { name: 'Workshop' })).toHaveValue('Paint Shop');
+});

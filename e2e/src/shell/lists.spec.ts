@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test';
+import { demoServer } from '../servers/servers.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { Person, test, expectVisible } from '../support/person.ts';
+
+// The lists of documents 2 and 3 on the demo company: title, columns in their order, search box and buttons, as the specification names them.
+
+type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[]; without?: string[]; isDated?: true };
+type Account = { who: string; account: string; chooses: boolean; lists: List[] };
+
+const projects = ['Project #', 'Name', 'Customer', 'Location Contact', 'Date Created', 'Status', 'Assessment Assigned', 'Action'];
+const accounts: Account[] = [
+  {
+    who: 'the BRM',
+    account: 'brm',
+    chooses: true,
+    lists: [
+      { path: '/projects', title: 'Project List', columns: projects, search: 'Search Projects', links: ['Create Project'], isDated: true },
+      { path: '/recover-projects', title: 'Deleted Project List', columns: projects, search: 'Search Projects', buttons: ['Recover'] },
+      {
+        path: '/part/list',
+        title: 'Parts',
+        columns: ['Name', 'Image', 'Description'],
+        search: 'Search Parts',
+        links: ['Add Part', 'Edit'],
+        buttons: ['Delete'],
+      },
+      { path: '/location', title: 'Locations', columns: ['Address', 'City', 'Country'], search: 'Search Locations', links: ['Add Location'], isDated: true },
+      { path: '/brm-grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'], isDated: true },
+      { path: '/assessment', title: 'Assessment Questions', columns: ['Question', 'Type', 'Reference', 'Control Measure'], links: ['Add Question'] },
+      { path: '/assessment-template', title: 'Assessment Templates', columns: ['Name', 'Description'], search: 'Search Templates', links: ['Add Template'] },
+      { path: '/user', title: 'Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
+      { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
+      {
+        path: '/company-list',
+        title: 'Companies',
+        columns: ['Name', 'Customer Name', 'Customer Email'],
+        search: 'Search Company',
+        buttons: ['Users', 'Roles', 'Copy login link'],
+        isDated: true,
+      },
+      {
+        path: '/accident',
+        title: 'Incidents',
+        columns: ['Title', 'Type', 'Comment'],
+        search: 'Search Incidents',
+        links: ['Add Incident', 'Edit'],
+        buttons: ['Delete'],
+      },
+    ],
+  },
+  {
+    who: 'the super admin',
+    account: 'super',
+    chooses: false,
+    lists: [
+      { path: '/company', title: 'Companies', columns: ['Name'], search: 'Search Company', links: ['Add Company', 'Edit'], buttons: ['Users', 'Roles'] },
+      { path: '/super-user', title: 'PDSL Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
+      { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
+      { path: '/grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'] },
+      {
+        path: '/super-parts',
+        title: 'Parts',
+        columns: ['Name', 'Image', 'Description'],
+        search: 'Search Parts',
+        links: ['Add Part', 'Edit'],
+        buttons: ['Delete'],
+      },
+    ],
+  },
+  {
+    who: 'the assessee',
+    account: 'assessee',
+    chooses: false,
+    lists: [
+      { path: '/associate', title: 'Project List', columns: ['Project #', 'Name', 'Customer', 'Status', 'Action'], buttons: ['Start'], links: ['Detail'] },
+    ],
+  },
+  {
+    who: 'the auditor',
+    account: 'auditor',
+    chooses: false,
+    lists: [
+      {
+        path: '/auditor',
+        title: 'Project List',
+        columns: ['Project #', 'Name', 'Description', 'Customer', 'Customer Contact', 'Location Contact', 'Date Created', 'Status'],
+        buttons: ['Start Audit'],
+      },
+    ],
+  },
+  {
+    who: 'the customer',
+    account: 'customer',
+    chooses: false,
+    lists: [
+      {
+        path: '/customer-projects',
+        title: 'Project List',
+        columns: ['Project #', 'Name', 'Status', 'Action'],
+        search: 'Search Projects',
+        links: ['Work Plans'],
+      },
+    ],
+  },
+  {
+    who: 'the supervisor',
+    account: 'supervisor',
+    chooses: false,
+    lists: [
+      {
+        path: '/jobcard',
+        title: 'List of Jobcards',
+        columns: ['Jobcard Id', 'Workshop', 'Start Date', 'Job Type', 'VIN', 'Status', 'End Date'],
+        search: 'Search Jobcards',
+        buttons: ['Delete'],
+        links: ['Create', 'Edit'],
+      },
+      {
+        path: '/vehicle',
+        title: 'List of Vehicles',
+        columns: ['VIN', 'Tag', 'Reg no', 'Platform', 'Make', 'Model', 'Variant', 'Year'],
+        search: 'Search Vehicles',
+        links: ['Add Vehicle', 'Edit'],
+        without: ['Import'],
+      },
+    ],
+  },
+  {
+    who: 'the workshop',
+    account: 'supervisor',
+    chooses: false,
+    lists: [{ path: '/tickets', title: 'Tickets', columns: ['Type', 'Status'], search: 'Search Tickets', links: ['View'], without: ['Add Tickets'] }],
+  },
+  {
+    who: 'the inspector',
+    account: 'inspector',
+    chooses: false,
+    lists: [
+      { path: '/tickets', title: 'Tickets', columns: ['Type', 'Status'], search: 'Search Tickets', links: ['Add Tickets', 'View'] },
+      {
+        path: '/inspector-workplan-list',
+        title: 'Work Plans',
+        columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Processed', 'Status', 'Created', 'Action'],
+        search: 'Search Plans',
+        links: ['Start'],
+      },
+    ],
+  },
+];
+
+/** The date and time of creation (document 2 section 9). */
+const createdAt = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/;
+
+/** Headers stand in the order of the specification; more may stand between them. */
+async function expectColumns(page: Page, columns: string[]) {
+  const headers = page.getByRole('columnheader');
+  await expectVisible(headers.filter({ hasText: columns[0] ?? '' }).first());
+  const shown = (await headers.allTextContents()).map((text) => text.trim());
+  expect(shown.filter((text) => columns.includes(text))).toEqual(columns);
+}
+
+for (const { who, account, chooses, lists } of accounts) {
+  test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({ browser }) => {
+    const person = await Person.open(browser, who, { width: 1900, height: 900 }, demoServer);
+    await signInToDemo(person, account, chooses);
+    for (const { path, title, columns, search, buttons = [], links = [], without = [], isDated } of lists) {
+      await test.step(path, async () => {
+        await person.opens(path);
+        await expectVisible(person.page.getByRole('heading', { level: 1, name: title }));
+        await expectColumns(person.page, columns);
+        if (isDated) await expectVisible(person.page.getByRole('gridcell', { name: createdAt }).first(), `${path} created`);
+        if (search) await expectVisible(person.page.getByRole('searchbox', { name: search }));
+        for (const name of buttons) await expectVisible(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
+        for (const name of links) await expectVisible(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);
+        for (const name of without) await expect(person.page.getByRole('link', { name, exact: true })).toHaveCount(0);
+      });
+    }
+  });
+}

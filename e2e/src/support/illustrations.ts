@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { testPhoto } from './test-photo.ts';
+import { expectVisible, type Person } from './person.ts';
+
+// How a part looks when it is good, and when it is not: the office keeps both, the inspector points at what the piece looks like.
+const examples = [
+  ['Smooth', 'Torn'],
+  ['Dry', 'Wet'],
+] as const;
+
+/** The part itself, and two rows of illustrations. */
+export async function addIllustrations(bea: Person) {
+  const { page } = bea;
+  await bea.uploads('Image', testPhoto('seal.png', 64, 64));
+  await expectVisible(page.getByRole('button', { name: 'Replace Image' }));
+  for (const [index, [good, bad]] of examples.entries()) {
+    await bea.press('Add illustration');
+    const row = page.getByRole('group', { name: `Illustration ${index + 1}` });
+    for (const [side, look] of [
+      ['OK', good],
+      ['Not OK', bad],
+    ] as const) {
+      await row.getByLabel(`${side} image`, { exact: true }).setInputFiles(testPhoto(`${look}.png`, 64, 64));
+      await row.getByLabel(`${side} label`, { exact: true }).fill(look);
+      await expectVisible(row.getByRole('button', { name: `Replace ${side} image`, exact: true }));
+    }
+  }
+}
+
+/** Sees all pictures, which are for looking until the pieces of one's own are known; what looks like a bad one cannot be recorded as OK. */
+export async function startAndCompareExamples(inspector: Person) {
+  const { page } = inspector;
+  const known = Promise.withResolvers<void>();
+  const shares = /\/api\/v1\/technician_workplan\?/;
+  await page.route(shares, (route) => known.promise.then(() => route.fallback()));
+  await inspector.follow('Start');
+  for (const [index, looks] of examples.entries()) {
+    const example = page.getByRole('radiogroup', { name: `Example ${index + 1}` });
+    for (const look of looks) await expect(example.getByRole('img', { name: look })).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  const torn = page.getByRole('radio', { name: 'Not OK: Torn' });
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await expect(torn).toBeDisabled();
+  known.resolve();
+  await torn.click();
+  await expect(ok).toBeDisabled();
+  await torn.click();
+  await expect(ok).toBeEnabled();
+  await page.unroute(shares);
+}

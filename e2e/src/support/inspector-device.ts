@@ -1,0 +1,38 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { signInToDemoAfresh } from './demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { Person } from './person.ts';
+
+// An inspector with a phone that keeps the app and a plan.
+
+export async function openInspectorPhone(browser: Browser): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: demoServer.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+  });
+  const ina = new Person(await context.newPage(), 'Ina');
+  // A session of their own: they sign out of it.
+  await signInToDemoAfresh(ina, 'inspector');
+  return ina;
+}
+
+export const deviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
+/** How many of the plan the server has, as the phone shows it. */
+export const recordedAtServer = async (page: Page) => Number(/server (\d+)/.exec((await deviceStatus(page).textContent()) ?? '')?.[1]);
+
+/** A part plan that is started, with all it needs on the device, and the app itself too. */
+export async function openCachedPlan(ina: Person): Promise<void> {
+  const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await ina.sees('This plan opens without a network.');
+  await waitUntilAppCached(page);
+}
+
+/** The app itself opens without a network from now on. */
+export async function waitUntilAppCached(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}

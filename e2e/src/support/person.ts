@@ -1,0 +1,163 @@
+import { expect, test as plain, type Browser, type Locator, type Page } from '@playwright/test';
+import { withSlowNetwork } from './slow-network.ts';
+import { isReady } from '../servers/ready.ts';
+import { demoServer, walkServer, type TestServer } from '../servers/servers.ts';
+
+/** Looked for soon, then ever less often: the runner's own pauses grow to half a second and more, but each look takes milliseconds of a busy machine. */
+const pollOptions = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
+
+/** Waits until it is on the screen. */
+export const expectVisible = (what: Locator, where = '') =>
+  expect.poll(() => what.isVisible(), { ...pollOptions, message: `${where} ${String(what)} is visible` }).toBe(true);
+/** Waits until nothing of it is there. */
+export const expectGone = (what: Locator, where = '') =>
+  expect.poll(() => what.count(), { ...pollOptions, message: `${where} ${String(what)} is gone` }).toBe(0);
+/** Waits until it is on the screen and can be used. */
+async function waitUntilUsable(what: Locator): Promise<Locator> {
+  const isReady = async () => (await what.isVisible()) && what.isEnabled();
+  await expect.poll(isReady, { ...pollOptions, message: `${String(what)} is ready` }).toBe(true);
+  return what;
+}
+
+/** What the pages of a test did that their content security policy forbids. */
+const violations: string[] = [];
+
+/** The demo is made while the walk is on its way. */
+const waitForServer = ({ url }: TestServer) => expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
+
+/** Whoever came to a test's screens leaves at its end: the next test has the machine for itself. */
+export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use, { project }) => {
+      if (project.name !== 'walk') await waitForServer(demoServer);
+      await use(process.env.SLOW ? withSlowNetwork(browser) : browser);
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      expect(violations.splice(0), 'what a page did against its content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** What people do on the screens, in their words. */
+export class Person {
+  readonly page: Page;
+  readonly name: string;
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+  }
+
+  static async open(browser: Browser, name: string, viewport?: { width: number; height: number }, to = walkServer): Promise<Person> {
+    // Nothing moves on its way in or out: what a person waits for would only be waited for.
+    const context = await browser.newContext({ baseURL: to.url, reducedMotion: 'reduce', ...(viewport && { viewport }) });
+    await context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+        const note: unknown = Reflect.get(window, 'noteViolation');
+        if (typeof note === 'function') note(`${violatedDirective} of ${blockedURI} in ${sourceFile}`);
+      });
+    });
+    return new Person(await context.newPage(), name);
+  }
+
+  async signsIn(emailId: string, password: string) {
+    await this.page.goto('/login');
+    await (await waitUntilUsable(this.page.getByLabel('Email'))).fill(emailId);
+    await this.page.getByLabel(/^Password/).fill(password);
+    await this.press('Sign in');
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  }
+
+  async acceptsInvitation(link: string) {
+    await this.page.goto(new URL(link).pathname);
+    await (await waitUntilUsable(this.page.getByLabel(/^Password/))).fill(`Fine-Passw0rd-${this.name}`);
+    await this.page.getByLabel('Confirm password').fill(`Fine-Passw0rd-${this.name}`);
+    await this.press('Start');
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/signup'));
+  }
+
+  opens = (path: string) => this.page.goto(path);
+  /** Waits for this very page: `/\/jobcard$/` would fit the form at `/add/jobcard` too, before anything is saved. */
+  arrivesAt = (path: string) => expect(this.page).toHaveURL(({ pathname }) => pathname === path);
+  press = async (name: string) => (await waitUntilUsable(this.page.getByRole('button', { name, exact: true }).first())).click();
+  follow = async (name: string) => (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
+  sees = (text: string | RegExp) => expectVisible(this.page.getByText(text).first());
+
+  async fills(label: string, value: string) {
+    const field = this.page
+      .getByRole('textbox', { name: label })
+      .or(this.page.getByRole('spinbutton', { name: label }))
+      .first();
+    await (await waitUntilUsable(field)).fill(value);
+  }
+
+  async picks(label: string, text: string) {
+    const box = await waitUntilUsable(this.page.getByRole('combobox', { name: label }).first());
+    const types = (await box.getAttribute('aria-autocomplete')) !== null;
+    await box.click();
+    if (types) await box.fill(text);
+    await (await waitUntilUsable(this.page.getByRole('option', { name: text }).first())).click();
+  }
+
+  /** Several choices of one field: the list stays open between them. */
+  async picksAll(label: string, texts: string[]) {
+    const box = await waitUntilUsable(this.page.getByRole('combobox', { name: label }).first());
+    for (const text of texts) {
+      await box.fill(text);
+      await (await waitUntilUsable(this.page.getByRole('option', { name: text }).first())).click();
+    }
+    await box.press('Escape');
+  }
+
+  /** As a hand scanner does: a key every few milliseconds by its own clock, however busy this machine is, and Enter. */
+  async scans(code: string) {
+    const keys = await this.page.context().newCDPSession(this.page);
+    const begin = Date.now() / 1000 - code.length * 0.005;
+    const press = (key: string, text: string, index: number) => {
+      const timestamp = begin + index * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, key, text, ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }) }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key }),
+      ];
+    };
+    await Promise.all([...code].flatMap((key, index) => press(key, key, index)).concat(press('Enter', '\r', code.length)));
+    await keys.detach();
+  }
+
+  async uploads(label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+    await this.page.getByLabel(label, { exact: true }).first().setInputFiles(file);
+  }
+
+  /** E-Sign in the row, PIN, signing page, Verify Signature. */
+  async signs() {
+    await this.press('E-Sign');
+    const pin = this.page.getByRole('dialog').getByText(/^\d{6}$/);
+    await expectVisible(pin);
+    const digits = (await pin.textContent()) ?? '';
+    await this.follow('Read and sign');
+    await expectVisible(this.page.getByRole('img', { name: 'Page 1 of' }));
+    await this.page.getByLabel('PIN').fill(digits);
+    await this.page.getByRole('checkbox').check();
+    await this.press('Sign');
+    await this.sees('The signature is done');
+    await this.press('Verify Signature');
+    await this.sees('Signature verified sucessfully');
+  }
+}
+
+/** The link of the newest mail to somebody, as the super admin reads it in the outbox. */
+export async function linkFor(admin: Person, emailId: string): Promise<string> {
+  await admin.opens(`/super-mails?search=${encodeURIComponent(emailId)}`);
+  await admin.press('Read');
+  const text = (await admin.page.getByRole('dialog').textContent()) ?? '';
+  await admin.page.keyboard.press('Escape');
+  const link = /https?:\/\/[^\s]+\/signup\/[\w-]+/.exec(text)?.[0];
+  expect(link, `a link in the mail to ${emailId}`).toBeTruthy();
+  return link ?? '';
+}

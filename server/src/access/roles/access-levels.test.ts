@@ -1,0 +1,113 @@
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/support/as-owner.ts';
+import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Who may do what to whose account: every actor of the office, on every level of account, with every operation.
+
+let world: World;
+let crew: Crew;
+let manager: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  manager = await world.invite(crew.admin, 'Manager', 'manager.a@test.test', 'Max');
+});
+afterAll(() => world.close());
+
+const actors = {
+  'Super Admin': () => crew.admin,
+  'PDSL Admin': () => crew.manager,
+  'Business Relationship Manager': () => crew.brm,
+  Manager: () => manager,
+};
+const operations: Record<string, (by: Person, id: string, roles: Record<string, string>) => Promise<TestResponse>> = {
+  rename: (by, id) => by.put(`/user/${id}`, { lastName: 'Renamed' }),
+  'send the invitation again': (by, id) => by.post(`/user/${id}/invite_again`),
+  'reset the second factor': (by, id) => by.delete(`/user/${id}/second_factor`),
+  'give a temporary password': (by, id) => by.post(`/user/${id}/temporary_password`),
+  demote: (by, id, { Customer }) => by.put(`/user/${id}`, { role: Customer }),
+  deactivate: (by, id) => by.put(`/user/${id}`, { isActive: false }),
+  delete: (by, id) => by.delete(`/user/${id}`),
+};
+const rolesOf = async (by: Person): Promise<Record<string, string>> =>
+  Object.fromEntries((await by.data('GET', '/role?limit=0')).map(({ name, _id }: TestBody) => [name, _id]));
+
+let made = 0;
+const above = [403, accessMessages.accountAbove];
+
+describe('an account', () => {
+  it.each<[keyof typeof actors, string, 'may' | 'above' | 'not at all']>([
+    ['Super Admin', 'PDSL Admin', 'may'],
+    ['Super Admin', 'Inspector', 'may'],
+    ['PDSL Admin', 'PDSL Admin', 'may'],
+    ['PDSL Admin', 'Inspector', 'may'],
+    ['Business Relationship Manager', 'PDSL Admin', 'above'],
+    ['Business Relationship Manager', 'Auditor', 'may'],
+    ['Business Relationship Manager', 'Engineer', 'may'],
+    ['Manager', 'PDSL Admin', 'not at all'],
+    ['Manager', 'Engineer', 'not at all'],
+  ])('is changed by a %s, of a %s: %s', async (actor, target, verdict) => {
+    const by = actors[actor]();
+    const roles = await rolesOf(crew.admin);
+    const invited = await crew.admin.data('POST', '/user/invite_user', {
+      firstName: 'Tia',
+      emailId: `invited${(made += 1)}@test.test`,
+      role: roles[target],
+    });
+    const person = await world.invite(crew.admin, target, `target${made}@test.test`, 'Tom');
+    const before = await crew.admin.data('GET', `/user/${person.me._id}`);
+    for (const [name, operation] of Object.entries(operations)) {
+      const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
+      const refused = name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
+      // The reset is allowed, so its refusal says that there is no second factor.
+      const done = name === 'reset the second factor' ? 409 : 200;
+      if (refused === 'may') expect([name, answer.status]).toEqual([name, done]);
+      else if (refused === 'above') expect([name, ...statusAndMessage(answer)]).toEqual([name, ...above]);
+      else expect([name, answer.status]).toEqual([name, 403]);
+    }
+    if (verdict === 'may') return;
+    expect(await crew.admin.data('GET', `/user/${person.me._id}`)).toEqual(before);
+    expect((await person.get('/user/me')).status).toBe(200);
+  });
+
+  it('of the platform is changed by the super admin alone', async () => {
+    const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
+    const roles = await rolesOf(world.ada);
+    for (const by of [office, crew.brmAtPlatform])
+      for (const [name, operation] of Object.entries(operations)) expect([name, (await operation(by, world.ada.me._id, roles)).status]).toEqual([name, 403]);
+    expect((await world.ada.put(`/user/${office.me._id}`, { isActive: false })).status).toBe(200);
+  });
+
+  it('that gets a higher role while somebody below it deletes it stays', async () => {
+    const roles = await rolesOf(crew.admin);
+    for (const operation of ['delete', 'give a temporary password', 'deactivate']) {
+      const { me } = await world.invite(crew.admin, 'Customer', `promoted${(made += 1)}@test.test`, 'Lia');
+      await asOwner(world.databaseUrl, async (owner) => {
+        const waiting = async () =>
+          (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+        await owner.query('begin');
+        await owner.query('update users set role_id = $1 where id = $2', [roles['PDSL Admin'], me._id]);
+        const late = operations[operation]?.(crew.brm, me._id, roles);
+        await expect.poll(waiting, { interval: 1 }).toBe(1);
+        await owner.query('commit');
+        expect(late && [operation, ...statusAndMessage(await late)]).toEqual([operation, ...above]);
+      });
+    }
+  });
+});
+
+describe('a role', () => {
+  it('above one’s own is neither changed nor deleted, also where nobody holds it', async () => {
+    const fresh = await world.makeCompany('fresh');
+    await fresh.admin.delete(`/user/${fresh.manager.me._id}`);
+    const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';
+    const refused = [403, accessMessages.roleAbove];
+    expect(statusAndMessage(await fresh.brm.put(`/role/${admin}`, { description: 'Anything' }))).toEqual(refused);
+    expect(statusAndMessage(await fresh.brm.put(`/role/${admin}`, { name: 'Supervisor' }))).toEqual(refused);
+    expect(statusAndMessage(await fresh.brm.delete(`/role/${admin}`))).toEqual(refused);
+    expect((await fresh.admin.put(`/role/${admin}`, { description: 'Runs this company' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn, mayRemoveRole, platformId, rolesOfNewCompany, rolesOfPlatform, addableRoles } from '@roadworthy/contract/access/roles.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import type { Actor } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import * as roles from './role.queries.ts';
+
+// A role's name decides what its holders may do (contract access/roles.ts); a company has each name at most once.
+
+export const listRoles = ({ tx, actor }: ActionContext, query: QueryOf<typeof roleRoutes.listRoles>) => roles.list(tx, actor.company, query);
+export const getRole = ({ tx, actor }: ActionContext, id: string) => requireFound(roles.find(tx, actor.company, id));
+
+const scopeOf = ({ company }: Actor) => (company === platformId ? 'platform' : 'company');
+
+function requireAddableName({ actor }: ActionContext, name: string): void {
+  const offered: readonly string[] = addableRoles(actor.level, scopeOf(actor));
+  if (!offered.includes(name)) throw problem.field('name', `Choose one of: ${offered.join(', ')}`);
+}
+
+/** Renaming a role takes its name away as well. */
+function requireRemovable({ actor }: ActionContext, name: string): void {
+  if (!mayRemoveRole(actor.level, scopeOf(actor), name)) throw problem.notAllowed(accessMessages.roleStays);
+}
+
+export async function addRole(context: ActionContext, fields: BodyOf<typeof roleRoutes.addRole>) {
+  requireAddableName(context, fields.name);
+  const id = context.newId();
+  await roles.add(context.tx, [{ ...fields, companyId: context.actor.company, id }]);
+  return getRole(context, id);
+}
+
+/** A role that the actor may act on, with nobody else changing it or giving it to somebody meanwhile. */
+async function lockRole(context: ActionContext, id: string) {
+  await roles.lock(context.tx, context.actor.company, id);
+  const role = await getRole(context, id);
+  if (!mayActOn(context.actor.level, role.name)) throw problem.notAllowed(accessMessages.roleAbove);
+  return role;
+}
+
+export async function changeRole(context: ActionContext, id: string, { updatedAt, ...fields }: BodyOf<typeof roleRoutes.changeRole>) {
+  const role = await lockRole(context, id);
+  refuseStale(updatedAt, role);
+  if (fields.name && fields.name !== role.name) {
+    requireAddableName(context, fields.name);
+    // Renaming gives every holder other rights; that is said by giving them another role, not by the way.
+    if (role.userCount > 0) throw problem.conflict(pluralText(accessMessages.roleInUse, role.userCount));
+    requireRemovable(context, role.name);
+  }
+  await roles.change(context.tx, id, fields);
+  return getRole(context, id);
+}
+
+export async function deleteRole(context: ActionContext, id: string): Promise<void> {
+  const role = await lockRole(context, id);
+  requireRemovable(context, role.name);
+  if (role.userCount > 0) throw problem.conflict(pluralText(accessMessages.roleInUse, role.userCount));
+  await roles.remove(context.tx, id, context.now);
+}
+
+/** A new company starts with its roles already made (product.md section 1). */
+export const makeCompanyRoles = (tx: Tx, companyId: string, newId: () => string) =>
+  roles.add(
+    tx,
+    rolesOfNewCompany.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
+  );
+export const makePlatformRoles = (tx: Tx, companyId: string, newId: () => string) =>
+  roles.add(
+    tx,
+    rolesOfPlatform.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
+  );

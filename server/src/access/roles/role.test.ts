@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const roleOf = async (name: string): Promise<TestBody> => (await crew.brm.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
+
+describe('roles', () => {
+  it('are there with a new company: all but those of the platform', async () => {
+    expect((await crew.brm.data('GET', '/role?limit=0&sort=name')).map((one: TestBody) => one.name)).toEqual([
+      'Assessee',
+      'Associate',
+      'Auditor',
+      'Customer',
+      'Engineer',
+      'Inspector',
+      'Manager',
+      'PDSL Admin',
+      'Rework Manager',
+      'Supervisor',
+    ]);
+    expect((await world.ada.data('GET', '/role?limit=0&sort=name')).map((one: TestBody) => one.name)).toEqual([
+      'Business Relationship Manager',
+      'PDSL Admin',
+      'Super Admin',
+    ]);
+  });
+
+  it('say what is missing, and are of the names that are offered', async () => {
+    const { status, body } = await crew.brm.post('/role', {});
+    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, ['Name is required', 'Description is required']]);
+    for (const name of ['Super Admin', 'PDSL Admin', 'Business Relationship Manager', 'King']) {
+      const refused = await crew.brm.post('/role', { name, description: 'All rights' });
+      expect([refused.status, refused.body.meta.errors[0].path]).toEqual([422, 'name']);
+    }
+  });
+
+  it('belong to their place: no company has a super admin or a BRM of its own, and the platform no inspector', async () => {
+    const add = (by: Person, name: string) => by.post('/role', { name, description: 'Not here' });
+    const refused = [
+      add(crew.admin, 'Super Admin'),
+      add(crew.admin, 'Business Relationship Manager'),
+      add(world.ada, 'Inspector'),
+      add(world.ada, 'Associate'),
+    ];
+    for (const { status, body } of await Promise.all(refused)) expect([status, body.meta.errors[0].path]).toEqual([422, 'name']);
+  });
+
+  it('stand once in a company', async () => {
+    const { status, body } = await crew.brm.post('/role', { name: 'Customer', description: 'Again' });
+    expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already used' }]]);
+  });
+
+  it('that nobody holds are deleted and added again', async () => {
+    const supervisor = await roleOf('Supervisor');
+    expect(await crew.brm.data('GET', `/role/${supervisor._id}`)).toMatchObject({ _id: supervisor._id, name: 'Supervisor' });
+    expect(statusAndMessage(await crew.manager.delete(`/role/${supervisor._id}`))).toEqual([200, 'Role deleted']);
+    expect((await crew.brm.get(`/role/${supervisor._id}`)).status).toBe(404);
+    const added = await crew.manager.data('POST', '/role', { name: 'Supervisor', description: 'Leads' });
+    expect(added).toMatchObject({ name: 'Supervisor', description: 'Leads', userCount: 0 });
+  });
+
+  it('are removed only by somebody who could add them again', async () => {
+    // An admin of the platform who acts in the company: nobody there holds the role of its own admins.
+    const pia = await world.invite(world.ada, 'PDSL Admin', 'pia@platform.test', 'Pia');
+    const third = await world.ada.data('POST', '/company', {
+      name: 'Third',
+      address: '3 Road',
+      customerName: 'Al',
+      customerEmail: 'al@third.test',
+      userId: crew.brm.me._id,
+    });
+    const roles: TestBody[] = await world.ada.in(third._id).data('GET', '/role?limit=0');
+    const own = roles.find(({ name }) => name === 'PDSL Admin');
+    for (const who of [pia.in(third._id), crew.brmAtPlatform.in(third._id)]) {
+      expect((await who.delete(`/role/${own?._id}`)).status).toBe(403);
+      expect((await who.put(`/role/${own?._id}`, { name: 'Customer' })).status).not.toBe(200);
+    }
+    expect(statusAndMessage(await pia.in(third._id).delete(`/role/${own?._id}`))).toEqual([
+      403,
+      'You can’t remove this role: you could not add it again. Ask a super admin.',
+    ]);
+    const ada = world.ada.in(third._id);
+    expect(statusAndMessage(await ada.delete(`/role/${own?._id}`))).toEqual([200, 'Role deleted']);
+    expect((await ada.post('/role', { name: 'PDSL Admin', description: 'Runs it' })).status).toBe(200);
+  });
+
+  it('that somebody holds stay, and keep their name', async () => {
+    const inspector = await roleOf('Inspector');
+    expect(inspector.userCount).toBe(2);
+    const stays = [409, 'This role is held by 2 people and stays'];
+    expect(statusAndMessage(await crew.brm.delete(`/role/${inspector._id}`))).toEqual(stays);
+    expect(statusAndMessage(await crew.brm.put(`/role/${inspector._id}`, { name: 'Rework Manager' }))).toEqual(stays);
+    expect(await crew.brm.data('PUT', `/role/${inspector._id}`, { description: 'Looks closely' })).toMatchObject({
+      name: 'Inspector',
+      description: 'Looks closely',
+    });
+  });
+
+  it('refuse a change from a stale copy with the role as it is', async () => {
+    const auditor = await roleOf('Auditor');
+    await crew.brm.data('PUT', `/role/${auditor._id}`, { description: 'First' });
+    const { status, body } = await crew.brm.put(`/role/${auditor._id}`, { description: 'Second', updatedAt: auditor.updatedAt });
+    expect([status, body.meta.current.description]).toEqual([409, 'First']);
+  });
+
+  it('of two who change one from the same copy, the second hears of the first', async () => {
+    const { _id, updatedAt } = await roleOf('Auditor');
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((description) => crew.brm.put(`/role/${_id}`, { description, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('that one person holds says so of one', async () => {
+    expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([409, 'This role is held by 1 person and stays']);
+  });
+
+  it('of another company do not exist', async () => {
+    const { _id } = await roleOf('Customer');
+    const unknown = comparableBody(await others.brm.get('/role/01a1fcd4-0000-7000-8000-000000000000'));
+    for (const answer of [
+      await others.brm.get(`/role/${_id}`),
+      await others.brm.put(`/role/${_id}`, { description: 'Mine' }),
+      await others.brm.delete(`/role/${_id}`),
+    ])
+      expect(comparableBody(answer)).toEqual(unknown);
+  });
+
+  it('of the platform are not changed from a company', async () => {
+    const [platformRole] = await world.ada.data('GET', '/role?limit=0');
+    for (const who of [crew.brm, crew.manager, crew.admin]) {
+      expect((await who.get(`/role/${platformRole._id}`)).status).toBe(404);
+      expect((await who.put(`/role/${platformRole._id}`, { description: 'Mine' })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
+import { cookieOf, lastCode, logIn, passwordOf, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  world.kit.settings.requireSecondFactor = 'admins';
+});
+afterAll(() => world.close());
+
+const code = (key: string) => codeOf(key, world.kit.now());
+const state = (who: Person) => who.data('GET', '/user/second_factor');
+const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+
+describe('a second factor that the role needs', () => {
+  it('lets an admin without one do nothing but set it up, and then goes on by itself', async () => {
+    const { body, headers } = await logIn(world, 'mia.b@test.test', passwordOf('Mia'));
+    expect(body.data.needsSecondFactor).toBe(true);
+    expect(headers.getSetCookie()).toEqual([]);
+    const half = withToken(world, body.data.accessToken, others.id);
+    for (const path of ['/user/me', '/user/sessions', '/vehicle', '/user'])
+      expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
+    expect(await state(half)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true });
+    const { key } = await half.data('POST', '/user/second_factor');
+    const on = await half.post('/user/second_factor/confirm', { otp: code(key) });
+    expect(on.body.data.user).toMatchObject({ emailId: 'mia.b@test.test', accessLevel: 'admin' });
+    expect(on.body.data.user).not.toHaveProperty('needsSecondFactor');
+    expect(cookieOf(on, 'roadworthy-files')).not.toBe('');
+    expect((await half.get('/user/second_factor')).status).toBe(401);
+    const whole = withToken(world, on.body.data.user.accessToken, others.id);
+    expect(await isIn(whole)).toBe(true);
+    ahead = 30_000;
+    const off = await whole.post('/user/second_factor/switch_off', { password: passwordOf('Mia'), otp: code(key) });
+    expect(statusAndMessage(off)).toEqual([409, 'Your role needs a second factor: it stays on']);
+  });
+
+  it('is asked of super admins and PDSL admins, and of nobody else', async () => {
+    expect((await logIn(world, 'ada@platform.test', 'Correct-Horse-77')).body.data.needsSecondFactor).toBe(true);
+    for (const name of ['Cy', 'Asa']) {
+      expect((await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data).not.toHaveProperty('needsSecondFactor');
+    }
+    expect((await logIn(world, 'bo.b@test.test', passwordOf('Bo'))).body.data).not.toHaveProperty('needsSecondFactor');
+  });
+
+  it('is asked after an invitation as well, and the password stays behind the current one', async () => {
+    const nora = await world.invite(crew.admin, 'PDSL Admin', 'nora.a@test.test', 'Nora');
+    expect((await nora.get('/user/me')).status).toBe(401);
+    expect((await nora.get('/user/second_factor')).status).toBe(200);
+    expect(statusAndMessage(await nora.post('/user/change-password', { password: 'Another-Fine-1' }))).toEqual([422, 'The current password is wrong']);
+    const changed = await nora.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: passwordOf('Nora') });
+    expect(changed.body.data.needsSecondFactor).toBe(true);
+  });
+
+  it('is asked after a forgotten password as well', async () => {
+    const emailId = 'mia.a@test.test';
+    await world.nobody.post('/user/forgot', { emailId });
+    const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
+    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-1' });
+    expect([changed.status, changed.body.data.needsSecondFactor]).toEqual([200, true]);
+  });
+
+  it('that was reset is set up anew before anything else', async () => {
+    const olga = await world.invite(crew.admin, 'PDSL Admin', 'olga.a@test.test', 'Olga');
+    await enrol(world, olga);
+    await crew.admin.data('DELETE', `/user/${olga.me._id}/second_factor`);
+    expect((await logIn(world, 'olga.a@test.test', passwordOf('Olga'))).body.data.needsSecondFactor).toBe(true);
+  });
+});

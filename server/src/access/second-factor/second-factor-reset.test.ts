@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSignIn, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { logIn, passwordOf, statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  await enrol(world, others.eva);
+});
+afterAll(() => world.close());
+
+const state = (who: Person) => who.data('GET', '/user/second_factor');
+const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+
+describe('resetting the second factor of somebody who lost it', () => {
+  const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
+
+  it('is for admins of the company and the super admin', async () => {
+    for (const who of [crew.ina, crew.brm, crew.cy, crew.udo]) expect((await reset(who, crew.manager)).status).toBe(403);
+  });
+
+  it('reaches nobody of another company: the answer is that of an unknown id', async () => {
+    const foreign = await reset(crew.manager, others.eva);
+    const unknown = await crew.manager.delete('/user/01a1fcd4-0000-7000-8000-000000000000/second_factor');
+    expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([404, { ...unknown.body.meta, requestId: '' }]);
+    expect((await state(others.eva)).isOn).toBe(true);
+  });
+
+  it('ends every session, voids app and recovery codes, and is told by mail and history', async () => {
+    const guest = await world.invite(crew.manager, 'Customer', 'guest.a@test.test', 'Guest');
+    const app = await enrol(world, guest);
+    const ticket = await beginSignIn(world, 'guest.a@test.test', passwordOf('Guest'));
+    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(true);
+    expect(statusAndMessage(await reset(crew.manager, guest))).toEqual([200, 'Second factor reset']);
+    expect(await isIn(guest)).toBe(false);
+    expect((await submitCode(world, 'guest.a@test.test', app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
+    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(false);
+    expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
+    const [mail] = await world.mailsTo('guest.a@test.test');
+    expect([mail?.subject, mail?.text]).toEqual(['Your second factor was reset', expect.stringContaining('Mia Tester has reset your second factor')]);
+    const [entry] = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('changes').selectAll().where('subject', '=', 'second_factors').where('event', '=', 'delete').execute(),
+    );
+    expect(entry).toMatchObject({ subjectId: guest.me._id, userId: crew.manager.me._id, before: { confirmedAt: expect.any(String) } });
+  });
+
+  it('is refused where there is none, and for oneself', async () => {
+    expect(statusAndMessage(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
+    await enrol(world, others.manager);
+    expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([409, 'Your own second factor is kept on the Security page']);
+    expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
+  });
+
+  it('of the platform’s people is the super admin’s', async () => {
+    const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
+    await enrol(world, office);
+    expect((await reset(crew.manager, office)).status).toBe(404);
+    expect(statusAndMessage(await reset(world.ada, office))).toEqual([200, 'Second factor reset']);
+  });
+});

@@ -1,0 +1,140 @@
+import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { accessMessages, recoveryCode } from '@roadworthy/contract/access/session.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { passwordMatches } from '../../kit/auth/passwords.ts';
+import { randomText } from '../../kit/auth/tokens.ts';
+import { newTotpKey, totpUri } from '../../kit/auth/totp.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { fullName, type Actor } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { verifyFirstCode, recoveryHashInput, verifySecondFactor } from './second-factor-check.actions.ts';
+import { notifyPerson } from '../users/account-notice.ts';
+import { limitMails } from '../users/mail-limit.actions.ts';
+import * as factors from './second-factor.queries.ts';
+import { startSession, isSecondFactorRequired, type StartedSession, type SignInContext } from '../sessions/session.actions.ts';
+import * as sessions from '../sessions/session.queries.ts';
+import type { Account } from '../sessions/session.queries.ts';
+import { byEmail, countOrRefuse, inSession, clearAttempt } from '../sign-in/throttle.actions.ts';
+import { lockUser } from '../users/user.actions.ts';
+
+// One's own second factor: begun with the password, on from the first right code, off with both. It belongs to the home company, whichever company
+// is acted in. An administrator can only reset it, for somebody who lost phone and recovery codes.
+
+/** A key that nobody confirmed within this time is forgotten. */
+const minutesToConfirm = 30;
+
+type OwnContext = SignInContext & { actor: Actor };
+
+async function ownAccount({ kit, actor }: OwnContext): Promise<Account> {
+  const account = await kit.db.inSystem((tx) => sessions.findAccount(tx, actor.homeCompany, actor.userId));
+  if (!account) throw problem.signedOut();
+  return account;
+}
+
+/** Acts as the person in their home company: the history says who. */
+const inHomeCompany = <T>({ kit, actor }: OwnContext, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.inCompany(actor.homeCompany, actor.userId, work);
+
+type Proof = { password?: string | undefined; otp?: string | undefined };
+
+/** The password, and the code as well once the second factor is on. */
+async function requireProof(own: OwnContext, account: Account, { password, otp }: Proof): Promise<void> {
+  const source = inSession(own.actor);
+  const tried = await countOrRefuse(own, 'password', byEmail(account), source);
+  if (!(await passwordMatches(account.passwordHash, password ?? ''))) throw problem.field('password', accessMessages.currentPasswordWrong);
+  await clearAttempt(own, tried);
+  if (account.secondFactorSince && !(await verifySecondFactor(own, account, otp ?? '', source))) throw problem.field('otp', accessMessages.codeWrong);
+}
+
+function requireOn(account: Account): void {
+  if (!account.secondFactorSince) throw problem.conflict(secondFactorMessages.notOn);
+}
+
+export async function getOwnSecondFactor(own: OwnContext) {
+  const { companyId, id, roleName, secondFactorSince } = await ownAccount(own);
+  const recoveryCodesLeft = await inHomeCompany(own, (tx) => factors.countRecoveryCodes(tx, companyId, id));
+  return { isOn: secondFactorSince !== null, since: secondFactorSince, recoveryCodesLeft, isRequired: isSecondFactorRequired(own.kit, roleName) };
+}
+
+/** A new key for the app: the first one, or that of another phone. It counts once it is confirmed. */
+export async function beginSecondFactor(own: OwnContext, proof: Proof) {
+  const { kit, actor, now } = own;
+  const account = await ownAccount(own);
+  if (actor.sessionKind === 'full') await requireProof(own, account, proof);
+  else if (account.secondFactorSince) throw problem.conflict(secondFactorMessages.alreadyOn);
+  const key = newTotpKey();
+  await inHomeCompany(own, (tx) => factors.begin(tx, account.companyId, account.id, kit.keys.secondFactors.seal(key, account.id), now));
+  return { key, address: totpUri(key, account.emailId) };
+}
+
+export async function confirmSecondFactor(own: OwnContext, otp: string): Promise<{ recoveryCodes: string[]; session: StartedSession | undefined }> {
+  const { kit, actor, now } = own;
+  const account = await ownAccount(own);
+  const { companyId, id } = account;
+  const factor = await inHomeCompany(own, (tx) => factors.find(tx, companyId, id));
+  const isInTime = factor?.nextAt && now.getTime() - Date.parse(factor.nextAt) < minutesToConfirm * 60_000;
+  if (!factor?.nextCipher || !isInTime) throw problem.conflict(secondFactorMessages.beginAgain);
+  const { nextCipher } = factor;
+  const step = await verifyFirstCode(own, account, { cipher: nextCipher, otp }, inSession(actor));
+  if (step === undefined) throw problem.field('otp', accessMessages.codeWrong);
+  const recoveryCodes = await inHomeCompany(own, async (tx) => {
+    if (!(await factors.confirm(tx, companyId, id, nextCipher, step, now))) throw problem.conflict(secondFactorMessages.beginAgain);
+    await sessions.endSessionsOf(tx, companyId, id, now, actor.sessionId);
+    await notifyPerson(tx, kit, account, 'on');
+    return newRecoveryCodes(tx, own, account);
+  });
+  kit.outbox.kick();
+  return { recoveryCodes, session: actor.sessionKind === 'enrol' ? await completeSignIn(own, account) : undefined };
+}
+
+/** The session that could do nothing but this gives way to a whole one. */
+function completeSignIn(own: OwnContext, account: Account): Promise<StartedSession> {
+  return own.kit.db.inSystem(async (tx) => {
+    await sessions.endSession(tx, account.companyId, own.actor.sessionId, own.now);
+    return startSession(tx, own, account, 'full');
+  });
+}
+
+async function newRecoveryCodes(tx: Tx, { kit, now, newId }: OwnContext, account: Account): Promise<string[]> {
+  const { count, length, letters } = recoveryCode;
+  const codes = Array.from({ length: count }, () => randomText(letters, length));
+  const rows = codes.map((code) => ({ id: newId(), codeHash: kit.keys.recoveryCodes.mac(recoveryHashInput(account, code)) }));
+  await factors.setRecoveryCodes(tx, account.companyId, account.id, rows, now);
+  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+}
+
+export async function renewRecoveryCodes(own: OwnContext, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  const account = await ownAccount(own);
+  requireOn(account);
+  await requireProof(own, account, proof);
+  const recoveryCodes = await inHomeCompany(own, async (tx) => {
+    await notifyPerson(tx, own.kit, account, 'renewed');
+    return newRecoveryCodes(tx, own, account);
+  });
+  own.kit.outbox.kick();
+  return { recoveryCodes };
+}
+
+export async function switchOffSecondFactor(own: OwnContext, proof: Proof): Promise<void> {
+  const account = await ownAccount(own);
+  if (isSecondFactorRequired(own.kit, account.roleName)) throw problem.conflict(secondFactorMessages.required);
+  requireOn(account);
+  await requireProof(own, account, proof);
+  await inHomeCompany(own, async (tx) => {
+    await factors.remove(tx, account.companyId, account.id);
+    await notifyPerson(tx, own.kit, account, 'off');
+  });
+  own.kit.outbox.kick();
+}
+
+/** For somebody who lost everything. Their password still has to be right, and every session of theirs is over. */
+export async function resetSecondFactor(context: ActionContext, id: string): Promise<void> {
+  const { tx, actor, kit, now } = context;
+  await limitMails(context, 'account');
+  const person = await lockUser(context, id);
+  if (id === actor.userId) throw problem.conflict(secondFactorMessages.resetSelf);
+  if (!person.hasSecondFactor) throw problem.conflict(secondFactorMessages.resetNone);
+  await factors.remove(tx, actor.company, id);
+  await sessions.endSessionsOf(tx, actor.company, id, now);
+  await notifyPerson(tx, kit, { ...person, companyId: actor.company }, 'reset', { by: fullName(actor) });
+  context.after(() => kit.outbox.kick());
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { anotherBrowser, logIn, passwordOf, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+const halfMinute = 30_000;
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ahead = 0;
+  await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
+});
+
+const code = (key: string) => codeOf(key, world.kit.now());
+const begin = (who: Person, body: object = { password: passwordOf(who.me.firstName) }) => who.post('/user/second_factor', body);
+const confirm = (who: Person, otp: string) => who.post('/user/second_factor/confirm', { otp });
+const state = (who: Person) => who.data('GET', '/user/second_factor');
+const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+/** A browser of somebody whose second factor is on. */
+async function signedIn(who: Person, otp: string): Promise<Person> {
+  const { emailId, firstName } = who.me;
+  const answer = await submitCode(world, emailId, otp, await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }));
+  return withToken(world, answer.body.data.accessToken, who.company);
+}
+
+describe('switching the second factor on', () => {
+  it('needs the password first', async () => {
+    expect(statusAndMessage(await begin(crew.eva, {}))).toEqual([422, 'The current password is wrong']);
+    const { status, body } = await begin(crew.eva, { password: 'Wrong-Passw0rd' });
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
+  });
+
+  it('counts wrong passwords like those of signing in', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => begin(crew.eva, { password: `Wrong-Passw0rd-${n}` })));
+    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 5]);
+  });
+
+  it('gives a key for the app, in letters and as an address, that counts from its first code on', async () => {
+    const { body } = await begin(crew.eva);
+    expect(body.data).toEqual({
+      key: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      address: expect.stringContaining('otpauth://totp/Roadworthy:eva.a%40test.test?'),
+    });
+    expect(await state(crew.eva)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+    expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
+    const elsewhere = await anotherBrowser(world, crew.eva);
+    const wrong = await confirm(crew.eva, code(body.data.key) === '000000' ? '000001' : '000000');
+    expect([wrong.status, wrong.body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code is wrong or no longer valid' }]]);
+    const on = await confirm(crew.eva, code(body.data.key));
+    expect(on.body.data).toEqual({ recoveryCodes: expect.any(Array), user: null });
+    expect(new Set(on.body.data.recoveryCodes).size).toBe(10);
+    for (const one of on.body.data.recoveryCodes) expect(one).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/);
+    expect(await state(crew.eva)).toEqual({ isOn: true, since: expect.any(String), recoveryCodesLeft: 10, isRequired: false });
+    expect([await isIn(crew.eva), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await world.mailsTo('eva.a@test.test'))[0]?.subject).toBe('Your second factor is on');
+  });
+
+  it('is confirmed once, also when the code comes many times at the same moment', async () => {
+    const { body } = await begin(crew.ian);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(crew.ian, code(body.data.key))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(statusAndMessage)).toContainEqual([409, 'This took too long. Begin again with a new key.']);
+  });
+
+  it('lets five guesses through and no more', async () => {
+    const { body } = await begin(crew.udo);
+    const guess = code(body.data.key) === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(crew.udo, guess)));
+    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([5, 7]);
+    expect((await confirm(crew.udo, code(body.data.key))).status).toBe(429);
+  });
+
+  it('is done within half an hour, and with the newest key', async () => {
+    expect(statusAndMessage(await confirm(crew.asa, '123456'))).toEqual([409, 'This took too long. Begin again with a new key.']);
+    const first = await begin(crew.asa);
+    const second = await begin(crew.asa);
+    expect((await confirm(crew.asa, code(first.body.data.key))).status).toBe(422);
+    ahead = 29 * 60_000;
+    expect((await crew.asa.get('/user/me')).status).toBe(200);
+    ahead = 31 * 60_000;
+    expect(statusAndMessage(await confirm(crew.asa, code(second.body.data.key)))).toEqual([409, 'This took too long. Begin again with a new key.']);
+  });
+
+  it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('takes %j for no code of an app', async (otp) => {
+    const { status, body } = await confirm(crew.asa, otp);
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
+  });
+
+  it('keeps neither key nor recovery codes in clear, and the history tells of none', async () => {
+    const app = await enrol(world, others.eva);
+    const kept = await world.kit.db.inSystem(async (tx) => [
+      await tx.selectFrom('secondFactors').selectAll().execute(),
+      await tx.selectFrom('recoveryCodes').selectAll().execute(),
+      await tx.selectFrom('changes').selectAll().execute(),
+      await tx.selectFrom('mails').selectAll().execute(),
+    ]);
+    const text = JSON.stringify(kept);
+    for (const secret of [app.key, ...app.recoveryCodes, ...app.recoveryCodes.map((one) => one.replace('-', ''))]) expect(text).not.toContain(secret);
+    expect(JSON.stringify(kept[2])).not.toMatch(/secret_cipher|next_cipher/);
+  });
+});
+
+describe('a second factor that is on', () => {
+  it('is kept with password and code together', async () => {
+    const app = await enrol(world, others.ina);
+    ahead = halfMinute;
+    for (const path of ['/user/second_factor/recovery_codes', '/user/second_factor/switch_off']) {
+      const wrongPassword = await others.ina.post(path, { password: 'Wrong-Passw0rd', otp: code(app.key) });
+      expect([wrongPassword.status, wrongPassword.body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
+      const wrongCode = await others.ina.post(path, { password: passwordOf('Ina'), otp: 'AAAAA-AAAAA' });
+      expect([wrongCode.status, wrongCode.body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code is wrong or no longer valid' }]]);
+      const nothing = await others.ina.post(path, {});
+      expect([nothing.status, nothing.body.meta.errors.map((one: { path: string }) => one.path)]).toEqual([422, ['password', 'otp']]);
+    }
+    expect((await state(others.ina)).isOn).toBe(true);
+  });
+
+  it('has ten new recovery codes when they are renewed; the old ones are void', async () => {
+    const app = await enrol(world, others.ian);
+    ahead = halfMinute;
+    const { recoveryCodes } = await others.ian.data('POST', '/user/second_factor/recovery_codes', { password: passwordOf('Ian'), otp: code(app.key) });
+    expect(new Set([...recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
+    const ticket = await beginSignIn(world, others.ian.me.emailId, passwordOf('Ian'));
+    expect((await submitCode(world, others.ian.me.emailId, app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
+    expect((await submitCode(world, others.ian.me.emailId, recoveryCodes[0] ?? '', ticket)).status).toBe(200);
+    expect((await state(others.ian)).recoveryCodesLeft).toBe(9);
+    expect((await world.mailsTo(others.ian.me.emailId)).map(({ subject }) => subject)).toContain('Your recovery codes are new');
+  });
+
+  it('moves to another phone: until the new key is confirmed the old one counts', async () => {
+    const app = await enrol(world, others.udo);
+    expect(statusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or no longer valid']);
+    ahead = halfMinute;
+    const { key } = await others.udo.data('POST', '/user/second_factor', { password: passwordOf('Udo'), otp: code(app.key) });
+    ahead = 2 * halfMinute;
+    expect(await isIn(await signedIn(others.udo, code(app.key)))).toBe(true);
+    await others.udo.data('POST', '/user/second_factor/confirm', { otp: code(key) });
+    ahead = 3 * halfMinute;
+    const ticket = await beginSignIn(world, others.udo.me.emailId, passwordOf('Udo'));
+    expect((await submitCode(world, others.udo.me.emailId, code(app.key), ticket)).status).toBe(422);
+    expect((await submitCode(world, others.udo.me.emailId, code(key), ticket)).status).toBe(200);
+  });
+
+  it('is switched off with a recovery code, too, when the phone is gone; then the password alone opens the account', async () => {
+    const app = await enrol(world, others.cy);
+    const off = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[4] });
+    expect(statusAndMessage(off)).toEqual([200, 'Second factor switched off']);
+    expect(await state(others.cy)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+    expect((await logIn(world, others.cy.me.emailId, passwordOf('Cy'))).status).toBe(200);
+    expect((await world.mailsTo(others.cy.me.emailId))[0]?.subject).toBe('Your second factor is off');
+    const again = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[5] });
+    expect(statusAndMessage(again)).toEqual([409, 'Your second factor is not on']);
+  });
+
+  it('stays the person’s own, whichever company they act in', async () => {
+    await enrol(world, crew.brmAtPlatform);
+    expect((await state(crew.brm)).isOn).toBe(true);
+    expect((await state(others.brm)).isOn).toBe(false);
+  });
+
+  it('is nobody else’s business: without a session, or in half a one', async () => {
+    for (const path of ['', '/confirm', '/recovery_codes', '/switch_off']) {
+      expect((await world.nobody.post(`/user/second_factor${path}`)).status).toBe(401);
+    }
+    expect((await world.nobody.get('/user/second_factor')).status).toBe(401);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withToken } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let at = Date.UTC(2026, 4, 4, 8);
+const minutesLater = (count: number) => {
+  at += count * 60_000;
+};
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(at) });
+});
+afterAll(() => world.close());
+
+const signIn = () => world.signIn('ada@platform.test', 'Correct-Horse-77');
+
+describe('who somebody is', () => {
+  it('is told with the session that asks: its token, and since when', async () => {
+    const { token, me } = await signIn();
+    const tokenTime = new Date(at).toISOString();
+    minutesLater(5);
+    const ada = withToken(world, token ?? '');
+    expect(await ada.data('GET', '/user/me')).toMatchObject({
+      _id: me._id,
+      accessLevel: 'super',
+      companyId: null,
+      accessToken: token,
+      tokenTime,
+    });
+  });
+});
+
+describe('a session that was idle for a while', () => {
+  it('is ended by signing out, at once', async () => {
+    const ada = await signIn();
+    minutesLater(5);
+    expect((await ada.post('/user/logout')).status).toBe(200);
+    expect((await ada.get('/user/me')).status).toBe(401);
+  });
+
+  it('is ended from the list of sessions, also by itself', async () => {
+    const ada = await signIn();
+    const { data } = (await ada.get('/user/sessions')).body;
+    const own = data.find((session: { current: boolean }) => session.current);
+    minutesLater(5);
+    expect((await ada.delete(`/user/sessions/${own._id}`)).status).toBe(200);
+    expect((await ada.get('/user/me')).status).toBe(401);
+  });
+});

@@ -1,0 +1,15 @@
+import { hashToken } from '../../kit/auth/tokens.ts';
+import { idleCutoff } from '../../kit/http/actor.ts';
+import type { Kit } from '../../kit/kit.ts';
+import * as sessions from './session.queries.ts';
+
+// Who is signed in where a page needs no sign-in: for the evidence of a signature, never to let somebody in.
+
+export type BrowserSession = { companyId: string; userId: string; since: Date; secondFactor: boolean };
+
+export async function findBrowserSession(kit: Kit, token: string | undefined, now: Date): Promise<BrowserSession | undefined> {
+  const found = token && (await kit.db.inSystem((tx) => sessions.findRunning(tx, hashToken(token), now, idleCutoff(now))));
+  if (!found) return undefined;
+  const since = new Date(found.createdAt);
+  return { companyId: found.companyId, userId: found.userId, since, secondFactor: found.factorSince !== null && new Date(found.factorSince) <= since };
+}

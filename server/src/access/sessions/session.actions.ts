@@ -1,0 +1,132 @@
+import { levelOf, needsSecondFactor, platformId } from '@roadworthy/contract/access/roles.ts';
+import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { hashPassword, isCommonPassword, passwordMatches } from '../../kit/auth/passwords.ts';
+import { hashToken, newToken } from '../../kit/auth/tokens.ts';
+import { asUser, type SessionKind } from '../../kit/db/database.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { notifyPerson } from '../users/account-notice.ts';
+import * as codes from '../sign-in/code.queries.ts';
+import * as devices from '../sign-in/device.queries.ts';
+import * as sessions from './session.queries.ts';
+import type { Account } from './session.queries.ts';
+import { byEmail, countOrRefuse, clearPasswordAttempts, inSession } from '../sign-in/throttle.actions.ts';
+
+// Sessions are opaque tokens, kept hashed, bound to one account: 30 minutes idle, 12 hours at most (product.md section 1).
+
+/** `device`: the browser, by the token of its cookie, which a sign-in gives to one that brings none. */
+export type SignInContext = { kit: Kit; caller: Caller; now: Date; newId: () => string; device: string };
+/** A session that was begun, with the cookies that go with it. */
+export type StartedSession = { user: AuthUser; cookie: string | undefined };
+
+const hours = 3_600_000;
+const lifetimes: Record<SessionKind, number> = {
+  full: 12 * hours,
+  temporary: hours / 2,
+  reset: hours / 2,
+  invited: hours,
+  'second-factor': hours / 6,
+  enrol: hours / 2,
+};
+
+/** Which accounts the password opens. An unknown e-mail takes as long as a wrong password. */
+export async function matchingAccounts(found: Account[], password: string): Promise<Account[]> {
+  const registered = found.filter((account) => account.passwordHash !== null);
+  if (registered.length === 0) {
+    await passwordMatches(null, password);
+    return [];
+  }
+  const matches: Account[] = [];
+  for (const account of registered) if (await passwordMatches(account.passwordHash, password)) matches.push(account);
+  return matches;
+}
+
+/** Whoever was let in by a password that has been changed since is not: nobody's sessions outlive their password, also those that were just beginning. */
+export async function startSession(tx: Tx, visit: SignInContext, account: Account, kind: SessionKind): Promise<StartedSession> {
+  if ((await sessions.lockPassword(tx, account.companyId, account.id))?.passwordHash !== account.passwordHash)
+    throw problem.signedOut(accessMessages.loginWrong);
+  const token = newToken();
+  const cookie = kind === 'full' ? newToken() : undefined;
+  await sessions.addSession(tx, {
+    id: visit.newId(),
+    companyId: account.companyId,
+    userId: account.id,
+    kind,
+    tokenHash: hashToken(token),
+    cookieHash: cookie ? hashToken(cookie) : null,
+    now: visit.now,
+    expiresAt: new Date(visit.now.getTime() + lifetimes[kind]),
+    ip: visit.caller.ip,
+    userAgent: visit.caller.userAgent,
+  });
+  if (kind === 'full') {
+    await devices.rememberSignIn(tx, { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) }, visit.now);
+  }
+  return { user: toAuthUser(account, token, visit.now, kind), cookie };
+}
+
+function toAuthUser(account: Account, accessToken: string, now: Date, kind: SessionKind): AuthUser {
+  return {
+    accessToken,
+    _id: account.id,
+    emailId: account.emailId,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    role: { _id: account.roleId, name: account.roleName, description: account.roleDescription },
+    accessLevel: levelOf(account.roleName),
+    companyId: account.companyId === platformId ? null : account.companyId,
+    isTempPassword: account.isTempPassword,
+    tokenTime: now.toISOString(),
+    ...(kind === 'enrol' && { needsSecondFactor: true }),
+  };
+}
+
+export async function hashNewPassword(account: Account | undefined, password: string): Promise<string> {
+  if (isCommonPassword(password)) throw problem.field('password', accessMessages.passwordCommon);
+  if (account?.passwordHash && (await passwordMatches(account.passwordHash, password))) throw problem.field('password', accessMessages.passwordSame);
+  return hashPassword(password);
+}
+
+/** Whose role needs a second factor, and has none, can do nothing but set one up. */
+export const sessionKindFor = ({ kit }: SignInContext, account: Account): 'full' | 'enrol' =>
+  isSecondFactorRequired(kit, account.roleName) && !account.secondFactorSince ? 'enrol' : 'full';
+export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean => kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
+
+/** The session behind a bearer that is not fully signed in: temporary, reset or full. */
+export type SessionHolder = { companyId: string; userId: string; sessionId: string; kind: SessionKind; begunAt: string };
+
+/** Begins a session that has the new password alone; none where the second factor is still to be given. */
+export async function changePassword(
+  visit: SignInContext,
+  holder: SessionHolder,
+  change: { emailId?: string | undefined; password: string; currentPassword?: string | undefined },
+): Promise<StartedSession | undefined> {
+  const { kit, now } = visit;
+  const account = await kit.db.inSystem((tx) => sessions.findAccount(tx, holder.companyId, holder.userId));
+  if (!account) throw problem.signedOut();
+  if (change.emailId && change.emailId !== account.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.notYourEmail);
+  if (holder.kind === 'full' || holder.kind === 'enrol') {
+    await countOrRefuse(visit, 'password', byEmail(account), inSession(holder));
+    if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
+      throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
+  }
+  const passwordHash = await hashNewPassword(account, change.password);
+  const session = await kit.db.inSystem(async (tx) => {
+    const sameReset = holder.kind === 'reset' ? await codes.accountsOfSameReset(tx, account.emailId.toLowerCase(), holder.begunAt) : [];
+    const own = { companyId: account.companyId, id: account.id, over: account.passwordHash };
+    for (const { over, ...one } of [own, ...sameReset.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined }))]) {
+      const chosen = { passwordHash, now, ...(over !== undefined && { over }) };
+      // Of two who change it at once, the second one's own password is no longer the one that they gave.
+      if (!(await asUser(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
+      await sessions.endSessionsOf(tx, one.companyId, one.id, now);
+    }
+    await clearPasswordAttempts(tx, byEmail(account));
+    await notifyPerson(tx, kit, account, 'password');
+    if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
+    return startSession(tx, visit, { ...account, passwordHash, isTempPassword: false }, holder.kind === 'full' ? 'full' : sessionKindFor(visit, account));
+  });
+  kit.outbox.kick();
+  return session;
+}

@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import type { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { newToken } from '../../kit/auth/tokens.ts';
+import { fileCookie } from '../../files/index.ts';
+import { limitPage } from '../../kit/db/in-memory-page.ts';
+import type { Actor } from '../../kit/http/actor.ts';
+import type { HandlerContext, Handlers } from '../../kit/http/context.ts';
+import { strictCookie, cookieName } from '../../kit/http/cookies.ts';
+import { completeProfile, openInvitation } from '../users/invitation.actions.ts';
+import { changePassword, type StartedSession, type SessionHolder, type SignInContext } from './session.actions.ts';
+import { endOwnSession, signOut, listOwnSessions, whoAmI } from './own-session.actions.ts';
+import { requestPasswordReset, completeWithSecondFactor, resendCode, signIn, verifyCode, type SignInOutcome } from '../sign-in/sign-in.actions.ts';
+
+const deviceCookie = (publicUrl: string): string => cookieName('roadworthy-device', publicUrl);
+/** Holds the sign-in that waits for a second factor to the browser that gave the password. */
+const ticketCookie = (publicUrl: string): string => cookieName('roadworthy-sign-in', publicUrl);
+const ticketSeconds = 600;
+const year = 31_536_000;
+
+type ReplyContext = SignInContext & Pick<HandlerContext, 'reply'>;
+
+/** The request with the browser that it comes from: one that brings no cookie of ours gets a token, and keeps it when there is something to know it for. */
+export function withDevice<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
+  const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
+  return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : newToken() };
+}
+function setDeviceCookie({ kit, reply, device }: ReplyContext): void {
+  const { publicUrl } = kit.settings;
+  void reply.setCookie(deviceCookie(publicUrl), device, strictCookie(publicUrl, year));
+}
+
+/** The file cookie goes with a full session: it opens pictures and nothing else. */
+export function replyWithSession(context: ReplyContext, { user, cookie }: StartedSession): { data: AuthUser } {
+  const { publicUrl } = context.kit.settings;
+  if (cookie) {
+    void context.reply.setCookie(fileCookie(publicUrl), cookie, strictCookie(publicUrl, 12 * 3600));
+    setDeviceCookie(context);
+  }
+  return { data: user };
+}
+
+function replyWithOutcome(context: ReplyContext, outcome: SignInOutcome): { data: AuthUser } {
+  if ('begun' in outcome) return replyWithSession(context, outcome.begun);
+  const { publicUrl } = context.kit.settings;
+  void context.reply.setCookie(ticketCookie(publicUrl), outcome.ticket, strictCookie(publicUrl, ticketSeconds));
+  throw problem.secondFactorNeeded(secondFactorMessages.needed);
+}
+const clearTicketCookie = ({ reply, kit }: Pick<HandlerContext, 'reply' | 'kit'>) =>
+  void reply.clearCookie(ticketCookie(kit.settings.publicUrl), { path: '/' });
+
+/** What is answered alike takes alike: with the work for somebody who is known as without. */
+const constantTimeMs = 250;
+const inConstantTime = (work: Promise<void>) => Promise.all([work, setTimeout(constantTimeMs)]);
+/** The same for what is refused: whether a code was compared, or there was none. */
+async function failInConstantTime<T>(work: Promise<T>): Promise<T> {
+  const pause = setTimeout(constantTimeMs, undefined, { ref: false });
+  try {
+    return await work;
+  } catch (error) {
+    await pause;
+    throw error;
+  }
+}
+
+const toHolder = ({ homeCompany, userId, sessionId, sessionKind, begunAt }: Actor): SessionHolder => ({
+  companyId: homeCompany,
+  userId,
+  sessionId,
+  kind: sessionKind,
+  begunAt,
+});
+
+async function verify(asked: HandlerContext<typeof sessionRoutes.verify>) {
+  const context = withDevice(asked);
+  const ticket = context.caller.cookies[ticketCookie(context.kit.settings.publicUrl)];
+  const second = ticket && (await completeWithSecondFactor(context, context.body, ticket));
+  if (second) {
+    clearTicketCookie(context);
+    return replyWithSession(context, second);
+  }
+  const verified = await verifyCode(context, context.body);
+  if (verified.purpose === 'forgot') return { data: { accessToken: verified.begun.user.accessToken } };
+  setDeviceCookie(context);
+  return replyWithOutcome(context, verified.arrived);
+}
+
+export const sessionHandlers: Handlers<typeof sessionRoutes> = {
+  login: async (asked) => {
+    const context = withDevice(asked);
+    const result = await signIn(context, context.body);
+    if ('choose' in result) return { data: result };
+    if (!('mailed' in result)) return replyWithOutcome(context, result);
+    setDeviceCookie(context);
+    throw problem.codeNeeded();
+  },
+  verify: (context) => failInConstantTime(verify(context)),
+  resend: async (asked) => {
+    const context = withDevice(asked);
+    await inConstantTime(resendCode(context, context.body));
+    return withMessage(accessMessages.codeSent);
+  },
+  forgot: async (asked) => {
+    const context = withDevice(asked);
+    // The code that comes by mail is not the one that an earlier sign-in waits for.
+    clearTicketCookie(context);
+    setDeviceCookie(context);
+    await inConstantTime(requestPasswordReset(context, context.body));
+    return withMessage(accessMessages.codeSent);
+  },
+  changePassword: async (asked) => {
+    const context = withDevice(asked);
+    const session = await changePassword(context, toHolder(context.actor), context.body);
+    return session ? replyWithSession(context, session) : withMessage(accessMessages.passwordChanged);
+  },
+  checkInvite: async (context) => ({ data: await openInvitation(withDevice(context)) }),
+  completeProfile: async (asked) => {
+    const context = withDevice(asked);
+    return replyWithSession(context, await completeProfile(context, toHolder(context.actor), context.body));
+  },
+  logout: async (context) => {
+    await signOut(context);
+    void context.reply.clearCookie(fileCookie(context.kit.settings.publicUrl), { path: '/' });
+    // Not "storage": what an inspector has recorded and not sent yet waits there. Not "cookies": one of them says that this device is known.
+    void context.reply.header('clear-site-data', '"cache"');
+    return withMessage(accessMessages.signedOut);
+  },
+  me: async (context) => ({ data: await whoAmI(context) }),
+  listSessions: async (context) => limitPage(await listOwnSessions(context), context.query),
+  endSession: async (context) => {
+    await endOwnSession(context, context.params.id);
+    return withMessage(accessMessages.sessionEnded);
+  },
+};

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { asOwner } from '../../../test/support/as-owner.ts';
+import { anotherBrowser, logIn, passwordOf, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+beforeEach(() => {
+  ahead = 0;
+});
+afterAll(() => world.close());
+
+const minutes = 60_000;
+const fresh = async (name: string): Promise<Person> =>
+  withToken(world, (await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data.accessToken, crew.id);
+const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+
+describe('a session', () => {
+  it('says who one is, what one may do, and where', async () => {
+    expect(await crew.ina.data('GET', '/user/me')).toEqual({
+      _id: crew.ina.me._id,
+      emailId: 'ina.a@test.test',
+      firstName: 'Ina',
+      lastName: 'Tester',
+      role: { _id: expect.any(String), name: 'Inspector', description: 'Carries out work plans' },
+      accessLevel: 'inspector',
+      companyId: crew.id,
+      isTempPassword: false,
+      permissions: expect.arrayContaining(['plans.inspect', 'incidents.keep']),
+      company: { _id: crew.id, name: 'Company a', logo: null, internationalPhones: false },
+      accessToken: crew.ina.token,
+      tokenTime: expect.any(String),
+    });
+    expect(await world.ada.data('GET', '/user/me')).toMatchObject({ companyId: null, company: null, accessLevel: 'super' });
+    expect(await crew.brm.data('GET', '/user/me')).toMatchObject({ companyId: null, company: { _id: crew.id }, accessLevel: 'brm' });
+  });
+
+  it('ends by signing out, here and not elsewhere', async () => {
+    const [here, elsewhere] = [await fresh('Ina'), await fresh('Ina')];
+    const out = await here.post('/user/logout');
+    expect([...statusAndMessage(out), out.headers.get('clear-site-data')]).toEqual([200, 'Signed out', '"cache"']);
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
+    expect((await here.post('/user/logout')).status).toBe(401);
+  });
+
+  it('is listed with the others of the person, and each can be ended', async () => {
+    const [here, elsewhere] = [await fresh('Udo'), await fresh('Udo')];
+    const { body } = await here.get('/user/sessions');
+    expect(body.totalCount).toBe(3);
+    expect(body.data.filter((one: TestBody) => one.current)).toHaveLength(1);
+    expect(body.data[0]).toEqual({
+      _id: expect.any(String),
+      createdAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+      ip: '127.0.0.1',
+      userAgent: expect.any(String),
+      current: expect.any(Boolean),
+    });
+    const current = (await elsewhere.data('GET', '/user/sessions')).find((one: TestBody) => one.current);
+    expect(statusAndMessage(await here.delete(`/user/sessions/${current._id}`))).toEqual([200, 'Session ended']);
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await here.delete(`/user/sessions/${current._id}`)).status).toBe(404);
+  });
+
+  it('of somebody else is not there to be ended', async () => {
+    const own = (await crew.cy.data('GET', '/user/sessions')).find((one: TestBody) => one.current);
+    for (const who of [crew.ina, crew.brm, world.ada, others.cy]) expect((await who.delete(`/user/sessions/${own._id}`)).status).toBe(404);
+    expect(await isIn(crew.cy)).toBe(true);
+  });
+
+  it('is over after 30 minutes without a request, however it was used before', async () => {
+    const idle = await fresh('Eva');
+    ahead = 29 * minutes;
+    expect(await isIn(idle)).toBe(true);
+    ahead = 58 * minutes;
+    expect(await isIn(idle)).toBe(true);
+    ahead = 89 * minutes;
+    expect(statusAndMessage(await idle.get('/user/me'))).toEqual([401, 'Please sign in']);
+    ahead = 58 * minutes + 1000;
+    expect(await isIn(idle)).toBe(true);
+  });
+
+  it('that idled away is not listed any more', async () => {
+    const before = (await (await fresh('Asa')).get('/user/sessions')).body.totalCount;
+    expect(before).toBeGreaterThan(1);
+    ahead = 31 * minutes;
+    expect((await (await fresh('Asa')).get('/user/sessions')).body.totalCount).toBe(1);
+  });
+
+  it('answers while another request of it takes long', async () => {
+    const busy = await fresh('Ina');
+    await asOwner(world.databaseUrl, async (owner) => {
+      await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [crew.ina.me._id]);
+      await owner.query('begin');
+      // As the long one does, which noted that the session was seen.
+      await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
+      expect(await isIn(busy)).toBe(true);
+      await owner.query('rollback');
+    });
+  });
+
+  it('is over after 12 hours, however busy', async () => {
+    const busy = await fresh('Eva');
+    for (ahead = 0; ahead < 12 * 60 * minutes; ahead += 25 * minutes) expect(await isIn(busy)).toBe(true);
+    ahead = 12 * 60 * minutes + 1000;
+    expect(await isIn(busy)).toBe(false);
+  });
+
+  it('is kept as a hash: what the database holds opens nothing', async () => {
+    const rows = await world.kit.db.inSystem((tx) => tx.selectFrom('sessions').select(['tokenHash', 'cookieHash']).execute());
+    expect(rows.length).toBeGreaterThan(10);
+    for (const token of [rows[0]?.tokenHash ?? '', rows[0]?.cookieHash ?? '']) expect(await isIn(withToken(world, token))).toBe(false);
+    expect(JSON.stringify(rows)).not.toContain(crew.ina.token);
+  });
+
+  it('is over for everybody at once when the person is deactivated, and begins anew when they come back', async () => {
+    const guest = await world.invite(crew.admin, 'Customer', 'guest.a@test.test', 'Guest');
+    const elsewhere = await anotherBrowser(world, guest);
+    await crew.brm.data('PUT', `/user/${guest.me._id}`, { isActive: false });
+    expect([await isIn(guest), await isIn(elsewhere)]).toEqual([false, false]);
+    await crew.brm.data('PUT', `/user/${guest.me._id}`, { isActive: true });
+    expect([await isIn(guest), await isIn(elsewhere)]).toEqual([false, false]);
+    expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
+  });
+
+  it('has the rights of the role from the moment it is given', async () => {
+    const guest = await world.invite(crew.admin, 'Customer', 'turn.a@test.test', 'Turn');
+    const roles = await crew.brm.data('GET', '/role?limit=0');
+    expect((await guest.get('/project')).status).toBe(200);
+    await crew.brm.data('PUT', `/user/${guest.me._id}`, { role: roles.find((one: TestBody) => one.name === 'Engineer')._id });
+    expect((await guest.get('/project')).status).toBe(403);
+    expect((await guest.get('/vehicle')).status).toBe(200);
+  });
+});
+
+describe('the Company header', () => {
+  it('is believed only as far as the person may act', async () => {
+    for (const who of [crew.ina, crew.manager, crew.cy]) expect((await who.in(others.id).get('/accident')).status).toBe(403);
+    expect((await crew.brm.in(others.id).get('/accident')).status).toBe(403);
+    expect((await world.ada.in(others.id).get('/accident')).status).toBe(200);
+    expect((await crew.brmAtPlatform.get('/accident')).status).toBe(403);
+  });
+
+  it('that is nonsense lets nobody in', async () => {
+    for (const company of ['nonsense', "' or 1=1", '00000000-0000-0000-0000-000000000000', '01a1fcd4-0000-7000-8000-000000000000'])
+      expect((await crew.ina.in(company).get('/accident')).status).toBe(403);
+  });
+
+  it('is not needed by people of a company', async () => {
+    expect((await withToken(world, crew.ina.token ?? '').get('/accident')).status).toBe(200);
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
+import { codeIn, cookieOf, linkIn, passwordOf, temporaryPasswordOf, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { makeApp } from '../../app.ts';
+
+// A stranger who knows an e-mail, at one address or at many, against its owner. The addresses come from a proxy that the server trusts.
+
+let world: World;
+let crew: Crew;
+let careful: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead), environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  crew = await world.makeCompany('a');
+  careful = await world.makeCompany('b');
+  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ahead = 0;
+  await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
+});
+
+/** Somebody at an address; with `cookie` in a browser that was here before. */
+type From = { at: string; cookie?: string };
+const headersOf = ({ at, cookie }: From) => ({ 'x-forwarded-for': at, ...(cookie && { cookie }) });
+const owner: From = { at: '198.51.100.7' };
+const stranger: From = { at: '203.0.113.66' };
+const elsewhere = (n: number): From => ({ at: `192.0.2.${n}` });
+
+const ask = (path: string, body: object, from: From): Promise<TestResponse> => world.nobody.request('POST', path, body, headersOf(from));
+const signIn = (emailId: string, password: string, from: From) => ask('/user/login', { emailId, password }, from);
+const guess = (emailId: string, count: number, from: (n: number) => From) =>
+  Promise.all(Array.from({ length: count }, (_, n) => signIn(emailId, `Wrong-Passw0rd-${n}`, from(n))));
+const verify = (emailId: string, otp: string, from: From) => ask('/user/verify', { emailId, otp, isVerified: true }, from);
+const statuses = (answers: TestResponse[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ status }) => status)
+      .entries()
+      .map(([status, { length }]) => [status, length]),
+  );
+const browserAfter = (answer: TestResponse): From => ({ ...owner, cookie: cookieOf(answer, 'roadworthy-device') });
+const codes = async (emailId: string) => (await world.mailsTo(emailId)).map(({ text }) => text).filter((text) => text.includes('Code: '));
+const newestCode = async (emailId: string) => codeIn((await codes(emailId))[0]);
+const later = (minutes: number) => {
+  ahead += minutes * 60_000;
+};
+
+describe('a stranger at one address', () => {
+  it('uses up their own ten guesses, and the owner signs in from a new device', async () => {
+    expect(statuses(await guess('ina.a@test.test', 200, () => stranger))).toEqual({ 401: 10, 429: 190 });
+    expect((await signIn('ina.a@test.test', passwordOf('Ina'), stranger)).status).toBe(429);
+    expect((await signIn('ina.a@test.test', passwordOf('Ina'), owner)).status).toBe(200);
+  });
+
+  it('is the same one at every address of an IPv6 network', async () => {
+    const answers = await guess('ina.a@test.test', 30, (n) => ({ at: `2001:db8:0:7:${n}::${n + 1}` }));
+    expect(statuses(answers)).toEqual({ 401: 10, 429: 20 });
+    expect((await signIn('ina.a@test.test', 'Wrong-Passw0rd', { at: '2001:db8:0:8::1' })).status).toBe(401);
+  });
+
+  it('does not use up the five forgot mails of the owner, nor flood the mailbox', async () => {
+    const emailId = 'eva.a@test.test';
+    const before = (await codes(emailId)).length;
+    for (let n = 0; n < 8; n += 1) {
+      await ask('/user/forgot', { emailId }, stranger);
+      later(0.6);
+    }
+    expect(await codes(emailId)).toHaveLength(before + 5);
+    await ask('/user/forgot', { emailId }, owner);
+    expect(await codes(emailId)).toHaveLength(before + 6);
+    expect((await verify(emailId, await newestCode(emailId), owner)).status).toBe(200);
+  });
+
+  it('does not use up the tries of a code that the owner asked for, nor replace it', async () => {
+    const emailId = 'udo.a@test.test';
+    const asked = await ask('/user/forgot', { emailId }, owner);
+    const otp = await newestCode(emailId);
+    for (let n = 0; n < 12; n += 1) expect((await verify(emailId, wrongCode(otp), stranger)).status).toBe(422);
+    await ask('/user/forgot', { emailId }, stranger);
+    expect((await verify(emailId, otp, stranger)).status).toBe(422);
+    expect((await verify(emailId, otp, browserAfter(asked))).status).toBe(200);
+  });
+
+  it('cannot have the code of somebody else mailed again', async () => {
+    const emailId = 'cy.b@test.test';
+    expect((await signIn(emailId, passwordOf('Cy'), owner)).status).toBe(406);
+    const sent = (await codes(emailId)).length;
+    later(1);
+    await ask('/user/resend', { emailId }, stranger);
+    expect(await codes(emailId)).toHaveLength(sent);
+    await ask('/user/resend', { emailId }, owner);
+    expect(await codes(emailId)).toHaveLength(sent + 1);
+  });
+
+  it('who knows the password does not use up the second factor of the owner', async () => {
+    const app = await enrol(world, crew.asa);
+    later(1);
+    const ticketOf = async (from: From) => ({ ...from, cookie: cookieOf(await signIn('asa.a@test.test', passwordOf('Asa'), from), 'roadworthy-sign-in') });
+    const theirs = await ticketOf(stranger);
+    const right = codeOf(app.key, world.kit.now());
+    for (let n = 0; n < 7; n += 1) expect((await verify('asa.a@test.test', wrongCode(right), theirs)).status).toBe(n < 5 ? 422 : 429);
+    expect((await verify('asa.a@test.test', right, await ticketOf(owner))).status).toBe(200);
+  });
+});
+
+describe('a stranger at many addresses', () => {
+  it('has fifty guesses of a password, however many come at once and whichever server they reach', async () => {
+    const other = await makeApp(world.kit);
+    const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
+    const emailId = 'ian.a@test.test';
+    const answers = await guess(emailId, 100, elsewhere);
+    const more = Array.from({ length: 100 }, (_, n) => there.request('POST', '/user/login', { emailId, password: `Wrong-${n}` }, headersOf(elsewhere(n))));
+    expect(statuses([...answers, ...(await Promise.all(more))])).toEqual({ 401: 50, 429: 150 });
+    await other.close();
+    later(16);
+    expect((await signIn(emailId, passwordOf('Ian'), owner)).status).toBe(200);
+  });
+
+  it('gives the same answer for an unknown e-mail', async () => {
+    const refused = await guess('nobody@test.test', 60, elsewhere);
+    expect(statuses(refused)).toEqual({ 401: 50, 429: 10 });
+    expect(refused.find(({ status }) => status === 429)?.body.meta.message).toBe('Too many tries. Please wait a moment before the next one.');
+  });
+
+  it('causes fifteen forgot mails in an hour and forty in a day, and none of them is the owner’s on a device of theirs', async () => {
+    const emailId = 'mia.a@test.test';
+    const here = browserAfter(await signIn(emailId, passwordOf('Mia'), owner));
+    const before = (await codes(emailId)).length;
+    for (let hour = 0; hour < 4; hour += 1) {
+      await Promise.all(Array.from({ length: 20 }, (_, n) => ask('/user/forgot', { emailId }, elsewhere(n))));
+      expect(await codes(emailId)).toHaveLength(before + Math.min(40, 15 * (hour + 1)));
+      later(61);
+    }
+    await ask('/user/forgot', { emailId }, here);
+    expect(await codes(emailId)).toHaveLength(before + 41);
+    expect((await verify(emailId, await newestCode(emailId), here)).status).toBe(200);
+  });
+
+  it('has ten guesses of one code besides those of the browser that asked for it', async () => {
+    const emailId = 'ian.b@test.test';
+    const asked = await ask('/user/forgot', { emailId }, owner);
+    const otp = await newestCode(emailId);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => verify(emailId, wrongCode(otp), elsewhere(n))));
+    expect((await verify(emailId, otp, elsewhere(99))).status).toBe(422);
+    for (let n = 0; n < 4; n += 1) await verify(emailId, wrongCode(otp), browserAfter(asked));
+    expect((await verify(emailId, otp, browserAfter(asked))).status).toBe(200);
+  });
+});
+
+describe('a device where somebody has signed in', () => {
+  const password = 'Another-Fine-1';
+  /** Fifty wrong passwords: from now on everybody waits who is not known. */
+  async function comesIn(emailId: string, known: string, cookie: string): Promise<void> {
+    await guess(emailId, 60, elsewhere);
+    expect((await signIn(emailId, known, owner)).status).toBe(429);
+    expect((await signIn(emailId, known, { ...stranger, cookie })).status).toBe(200);
+  }
+  const deviceOf = (answer: TestResponse) => cookieOf(answer, 'roadworthy-device');
+
+  it('lets them in by the password alone, whatever strangers do', async () => {
+    const answer = await signIn('cy.a@test.test', passwordOf('Cy'), owner);
+    expect(answer.headers.getSetCookie().find((one) => one.startsWith('roadworthy-device='))).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict/);
+    await comesIn('cy.a@test.test', passwordOf('Cy'), deviceOf(answer));
+  });
+
+  it('is known after an invitation, a mailed code, the second factor, a forgotten and a temporary password', async () => {
+    const role = (await crew.admin.data('GET', '/role?limit=0')).find((one: { name: string }) => one.name === 'Customer')._id;
+    const emailId = 'new.a@test.test';
+    await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId, role });
+    const opened = await new Person(world.base, linkIn((await world.mailsTo(emailId))[0]?.text)).data('GET', '/user/check_invite');
+    const invited = new Person(world.base, opened.accessToken);
+    const completed = await invited.post('/user/complete_profile', { firstName: 'New', password: passwordOf('New') });
+    await comesIn(emailId, passwordOf('New'), deviceOf(completed));
+
+    await ask('/user/forgot', { emailId }, owner);
+    const { accessToken } = (await verify(emailId, await newestCode(emailId), owner)).body.data;
+    const reset = await new Person(world.base, accessToken).post('/user/change-password', { password });
+    await comesIn(emailId, password, deviceOf(reset));
+
+    const given = await temporaryPasswordOf(world, crew.admin, new Person(world.base, undefined, crew.id, { ...crew.cy.me, ...reset.body.data }));
+    await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
+    const temporary = await signIn(emailId, given, owner);
+    expect(temporary.headers.getSetCookie()).toEqual([]);
+    const changed = await new Person(world.base, temporary.body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-2' });
+    await comesIn(emailId, 'Another-Fine-2', deviceOf(changed));
+
+    expect((await signIn('asa.b@test.test', passwordOf('Asa'), owner)).status).toBe(406);
+    const coded = await verify('asa.b@test.test', await newestCode('asa.b@test.test'), owner);
+    await comesIn('asa.b@test.test', passwordOf('Asa'), deviceOf(coded));
+
+    const app = await enrol(world, crew.udo);
+    later(1);
+    const first = await signIn('udo.a@test.test', passwordOf('Udo'), owner);
+    const second = await verify('udo.a@test.test', codeOf(app.key, world.kit.now()), { ...owner, cookie: cookieOf(first, 'roadworthy-sign-in') });
+    await guess('udo.a@test.test', 60, elsewhere);
+    expect((await signIn('udo.a@test.test', passwordOf('Udo'), owner)).status).toBe(429);
+    expect((await signIn('udo.a@test.test', passwordOf('Udo'), { ...owner, cookie: deviceOf(second) })).status).toBe(406);
+  });
+
+  it('is not trusted to need no mailed code: only a device is where one was given', async () => {
+    await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: false });
+    const here = browserAfter(await signIn('eva.b@test.test', passwordOf('Eva'), owner));
+    await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+    const again = await signIn('eva.b@test.test', passwordOf('Eva'), here);
+    expect(again.status).toBe(406);
+    const coded = await verify('eva.b@test.test', await newestCode('eva.b@test.test'), here);
+    expect(cookieOf(coded, 'roadworthy-device')).toBe(here.cookie);
+    expect((await signIn('eva.b@test.test', passwordOf('Eva'), here)).status).toBe(200);
+  });
+
+  it('has ten guesses of its own, and is no longer known once the password is another', async () => {
+    const [emailId, before] = ['mia.a@test.test', passwordOf('Mia')];
+    const here = browserAfter(await signIn(emailId, before, owner));
+    const elsewhereIn = new Person(world.base, (await signIn(emailId, before, stranger)).body.data.accessToken);
+    const changed = await elsewhereIn.post('/user/change-password', { currentPassword: before, password });
+    expect(statuses(await guess(emailId, 60, elsewhere))).toEqual({ 401: 50, 429: 10 });
+    expect((await signIn(emailId, password, here)).status).toBe(429);
+    const theirs = { ...owner, cookie: deviceOf(changed) };
+    expect(statuses(await guess(emailId, 30, () => theirs))).toEqual({ 401: 10, 429: 20 });
+    expect((await signIn(emailId, password, theirs)).status).toBe(429);
+  });
+
+  it('belongs to one person: it opens no other account, and is nothing under a made-up cookie', async () => {
+    const cookie = deviceOf(await signIn('bo.a@test.test', passwordOf('Bo'), owner));
+    await guess('ina.a@test.test', 60, elsewhere);
+    for (const made of [cookie, 'roadworthy-device=', `roadworthy-device=${'x'.repeat(43)}`])
+      expect((await signIn('ina.a@test.test', passwordOf('Ina'), { ...owner, cookie: made })).status).toBe(429);
+    const planted = await signIn('bo.a@test.test', passwordOf('Bo'), { ...owner, cookie: 'roadworthy-device=short' });
+    expect(deviceOf(planted)).toMatch(/^roadworthy-device=[\w-]{43}$/);
+  });
+
+  it('is one of few that are kept, and one in use is not pushed out by clients without cookies', async () => {
+    const emailId = 'bo.b@test.test';
+    const here = browserAfter(await signIn(emailId, passwordOf('Bo'), owner));
+    later(1);
+    await signIn(emailId, passwordOf('Bo'), here);
+    for (let n = 0; n < 40; n += 1) {
+      later(0.1);
+      await signIn(emailId, passwordOf('Bo'), owner);
+    }
+    const bo = careful.brmAtPlatform.me._id;
+    const kept = await world.kit.db.inSystem((tx) => tx.selectFrom('knownDevices').select('deviceHash').where('userId', '=', bo).execute());
+    expect(kept.length).toBeLessThanOrEqual(30);
+    await comesIn(emailId, passwordOf('Bo'), here.cookie ?? '');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it('proves their password while strangers guess it', async () => {
+    await guess('eva.a@test.test', 60, elsewhere);
+    expect((await crew.eva.post('/user/second_factor', { password: passwordOf('Eva') })).status).toBe(200);
+    expect((await crew.eva.post('/user/change-password', { currentPassword: passwordOf('Eva'), password: 'Another-Fine-3' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cookieOf,
+  lastCode,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  temporaryPasswordOf,
+  withToken,
+  comparableBody,
+  wrongCode,
+} from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let careful: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  careful = await world.makeCompany('b');
+  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+});
+afterAll(() => world.close());
+
+const refused = [401, 'The e-mail or the password is wrong'];
+const verify = (emailId: string, otp: string, more: object = {}) => world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
+
+describe('signing in', () => {
+  it('with e-mail and password gives the auth user', async () => {
+    const { status, body } = await logIn(world, '  INA.a@test.test ', passwordOf('Ina'));
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]{43}$/),
+      _id: crew.ina.me._id,
+      emailId: 'ina.a@test.test',
+      firstName: 'Ina',
+      lastName: 'Tester',
+      role: { _id: expect.any(String), name: 'Inspector', description: 'Carries out work plans' },
+      accessLevel: 'inspector',
+      companyId: crew.id,
+      isTempPassword: false,
+      tokenTime: expect.any(String),
+    });
+  });
+
+  it('says the same for a wrong password, an unknown e-mail, another company, an invitation not yet accepted and a wrong one of a person who left', async () => {
+    const roles = await crew.admin.data('GET', '/role?limit=0');
+    const role = roles.find((one: { name: string }) => one.name === 'Customer')._id;
+    await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId: 'new.a@test.test', role });
+    const left = await world.invite(crew.admin, 'Customer', 'left.a@test.test', 'Left');
+    await crew.admin.data('PUT', `/user/${left.me._id}`, { isActive: false });
+    const answers = [
+      await logIn(world, 'ina.a@test.test', 'Wrong-Passw0rd'),
+      await logIn(world, 'nobody@test.test', passwordOf('Ina')),
+      await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: careful.id }),
+      await logIn(world, 'new.a@test.test', passwordOf('New')),
+      await logIn(world, 'left.a@test.test', 'Wrong-Passw0rd'),
+    ];
+    expect(answers.map(statusAndMessage)).toEqual(answers.map(() => refused));
+    expect(new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size).toBe(1);
+  });
+
+  it('takes the password letter by letter: no other case, no blank more', async () => {
+    for (const password of [passwordOf('Ina').toLowerCase(), `${passwordOf('Ina')} `])
+      expect(statusAndMessage(await logIn(world, 'ina.a@test.test', password))).toEqual(refused);
+  });
+
+  it('lets whoever has accounts in several companies choose one', async () => {
+    for (const company of [crew, careful]) await world.invite(company.admin, 'Customer', 'sam@test.test', 'Sam');
+    const { status, body, headers } = await logIn(world, 'sam@test.test', passwordOf('Sam'));
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      choose: [
+        { companyId: crew.id, name: 'Company a' },
+        { companyId: careful.id, name: 'Company b' },
+      ],
+    });
+    expect(headers.getSetCookie()).toEqual([]);
+    const chosen = await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: crew.id });
+    expect(chosen.body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
+  });
+
+  it('lets whoever has an account on the platform too choose it: null is the platform, and nothing else', async () => {
+    await world.invite(world.ada, 'Business Relationship Manager', 'pat@test.test', 'Pat');
+    await world.invite(crew.admin, 'Customer', 'pat@test.test', 'Pat');
+    const at = (companyId?: string | null) => logIn(world, 'pat@test.test', passwordOf('Pat'), { companyId });
+    expect((await at()).body.data).toEqual({
+      choose: [
+        { companyId: null, name: 'Platform' },
+        { companyId: crew.id, name: 'Company a' },
+      ],
+    });
+    expect((await at(null)).body.data).toMatchObject({ companyId: null, accessLevel: 'brm' });
+    expect((await at(crew.id)).body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
+    expect(statusAndMessage(await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: null }))).toEqual(refused);
+    expect(statusAndMessage(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id }))).toEqual(refused);
+  });
+
+  it('goes straight in when the password fits one of the accounts alone', async () => {
+    const other = await world.invite(careful.admin, 'Customer', 'ina.a@test.test', 'Ottilie');
+    expect(other.me.emailId).toBe('ina.a@test.test');
+    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({ firstName: 'Ina', companyId: crew.id });
+  });
+
+  it('shows name and logo of a company on its sign-in page, and nothing else of it', async () => {
+    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({ data: { _id: crew.id, name: 'Company a', hasLogo: false } });
+    expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(404);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada, await picture(900, 300)) });
+    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body.data.hasLogo).toBe(true);
+    const logo = await world.nobody.get(`/company/${crew.id}/logo`);
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    for (const path of ['sign', 'logo']) expect((await world.nobody.get(`/company/01a1fcd4-0000-7000-8000-000000000000/${path}`)).status).toBe(404);
+  });
+});
+
+describe('the code for a new device', () => {
+  const emailId = 'cy.b@test.test';
+  const begin = (cookie?: string) => logIn(world, emailId, passwordOf('Cy'), {}, cookie ? { cookie } : {});
+
+  it('is asked for with 406 and comes by mail; the device is known from then on', async () => {
+    expect(statusAndMessage(await begin())).toEqual([406, 'Verification code sent to your e-mail']);
+    const answer = await verify(emailId, await lastCode(world, emailId));
+    expect(answer.body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
+    const device = cookieOf(answer, 'roadworthy-device');
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(device))).toMatch(/HttpOnly.*SameSite=Strict/);
+    expect((await begin(device)).status).toBe(200);
+    expect((await begin('roadworthy-device=another')).status).toBe(406);
+    expect((await logIn(world, 'eva.b@test.test', passwordOf('Eva'), {}, { cookie: device })).status).toBe(406);
+  });
+
+  it('is never sent for a wrong password', async () => {
+    const before = (await world.mailsTo('udo.b@test.test')).length;
+    expect(statusAndMessage(await logIn(world, 'udo.b@test.test', 'Wrong-Passw0rd'))).toEqual(refused);
+    expect(await world.mailsTo('udo.b@test.test')).toHaveLength(before);
+  });
+
+  it('works once, also when it is given many times at the same moment', async () => {
+    await begin();
+    const otp = await lastCode(world, emailId);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(emailId, otp)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
+  });
+
+  it('is void after five wrong tries, also when they come at the same moment', async () => {
+    for (const guess of [
+      (otp: string) => Array.from({ length: 12 }, () => verify(emailId, wrongCode(otp))),
+      (otp: string) => [verify(emailId, wrongCode(otp))],
+    ]) {
+      await begin();
+      const otp = await lastCode(world, emailId);
+      for (let tried = 0; tried < 5;) tried += (await Promise.all(guess(otp))).length;
+      expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
+    }
+  });
+
+  it('still works after four wrong tries', async () => {
+    await begin();
+    const otp = await lastCode(world, emailId);
+    for (const _ of [1, 2, 3, 4]) expect((await verify(emailId, wrongCode(otp))).status).toBe(422);
+    expect((await verify(emailId, otp)).status).toBe(200);
+  });
+
+  it('belongs to its account alone', async () => {
+    await begin();
+    const otp = await lastCode(world, emailId);
+    expect((await verify('udo.b@test.test', otp)).status).toBe(422);
+    for (const companyId of [crew.id, null]) expect((await verify(emailId, otp, { companyId })).status).toBe(422);
+    expect((await verify(emailId, otp, { companyId: careful.id })).status).toBe(200);
+  });
+
+  it('still works when somebody else asks for a new password meanwhile, and so does theirs', async () => {
+    await begin();
+    const otp = await lastCode(world, emailId);
+    ahead += 31_000;
+    await world.nobody.post('/user/forgot', { emailId });
+    const forgotten = await lastCode(world, emailId);
+    expect((await verify(emailId, otp)).body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
+    if (forgotten !== otp) expect(Object.keys((await verify(emailId, forgotten)).body.data)).toEqual(['accessToken']);
+  });
+
+  it('is sent again at most once in 30 seconds; either counts, and one spends both', async () => {
+    await begin();
+    const first = await lastCode(world, emailId);
+    const sent = (await world.mailsTo(emailId)).length;
+    expect(statusAndMessage(await world.nobody.post('/user/resend', { emailId }))).toEqual([200, 'If the e-mail is known here, a code is on its way to it']);
+    expect(await world.mailsTo(emailId)).toHaveLength(sent);
+    ahead += 31_000;
+    await world.nobody.post('/user/resend', { emailId });
+    expect(await world.mailsTo(emailId)).toHaveLength(sent + 1);
+    const second = await lastCode(world, emailId);
+    expect((await verify(emailId, first)).status).toBe(200);
+    expect((await verify(emailId, second)).status).toBe(422);
+  });
+
+  it('is not sent again to somebody who began nothing, and the answer does not tell', async () => {
+    const before = (await world.mailsTo('asa.b@test.test')).length;
+    const known = await world.nobody.post('/user/resend', { emailId: 'asa.b@test.test' });
+    expect(comparableBody(known)).toEqual(comparableBody(await world.nobody.post('/user/resend', { emailId: 'nobody@test.test' })));
+    expect(await world.mailsTo('asa.b@test.test')).toHaveLength(before);
+  });
+
+  it('is valid for ten minutes', async () => {
+    await begin();
+    const otp = await lastCode(world, emailId);
+    ahead += 10 * 60_000 + 1000;
+    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
+  });
+
+  it('is asked of an account that was never verified, whatever its company asks', async () => {
+    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.udo.me._id).execute());
+    expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(406);
+    expect((await verify('udo.a@test.test', await lastCode(world, 'udo.a@test.test'))).status).toBe(200);
+    expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(200);
+  });
+});
+
+describe('a temporary password', () => {
+  it('opens a session that can do nothing but set a new one', async () => {
+    const emailId = 'asa.a@test.test';
+    const answer = await logIn(world, emailId, await temporaryPasswordOf(world, crew.manager, crew.asa));
+    expect(answer.body.data).toMatchObject({ isTempPassword: true });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const half = withToken(world, answer.body.data.accessToken, crew.id);
+    expect(statusAndMessage(await half.get('/user/me'))).toEqual([401, 'Please finish signing in first']);
+    expect((await half.get('/project')).status).toBe(401);
+    expect(statusAndMessage(await half.post('/user/change-password', { password: 'shortone' }))).toEqual([422, 'Password must be at least 10 characters long']);
+    const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
+    expect(changed.body.data).toMatchObject({ isTempPassword: false });
+    expect((await withToken(world, changed.body.data.accessToken).get('/user/me')).status).toBe(200);
+    expect((await half.post('/user/change-password', { password: 'Another-Fine-2' })).status).toBe(401);
+    expect((await logIn(world, emailId, 'Another-Fine-1')).body.data).toMatchObject({ isTempPassword: false });
+  });
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+
+/** Counts a try before anything is compared; the row serialises parallel guesses. Answers the tries in the window and when it ends. */
+export async function countAttempt(tx: Tx, keyHash: string, now: Date, windowMinutes: number): Promise<{ tries: number; endsAt: string }> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const end = sql`${at} + make_interval(mins => ${windowMinutes})`;
+  const { rows } = await sql<{ tries: number; endsAt: string }>`
+    insert into throttles (key_hash, ends_at, tries) values (${keyHash}, ${end}, 1)
+    on conflict (company_id, key_hash) do update set
+      tries = case when throttles.ends_at < ${at} then 1 else throttles.tries + 1 end,
+      ends_at = case when throttles.ends_at < ${at} then ${end} else throttles.ends_at end
+    returning tries, ends_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a try was not counted');
+  return row;
+}
+
+export const deleteAttempts = (tx: Tx, keyHash: string) => tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
+
+/** Takes one try back out of a count that goes on. */
+export const decrementAttempts = (tx: Tx, keyHash: string) =>
+  tx
+    .updateTable('throttles')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('keyHash', '=', keyHash)
+    .where('tries', '>', 0)
+    .execute();

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, lastCode, logIn, passwordOf, statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let careful: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  careful = await world.makeCompany('b');
+  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+});
+afterAll(() => world.close());
+
+const tries = (emailId: string, count: number, headers: (n: number) => Record<string, string> = () => ({})) =>
+  Promise.all(Array.from({ length: count }, (_, n) => logIn(world, emailId, `Wrong-Passw0rd-${n}`, {}, headers(n))));
+const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+
+describe('ten wrong passwords in 15 minutes', () => {
+  it('are let through and no more, also when thirty come at the same moment', async () => {
+    const answers = await tries('ina.a@test.test', 30);
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
+    const late = answers.find(({ status }) => status === 429);
+    expect(late?.body.meta).toMatchObject({ code: 'too_many', message: 'Too many tries. Please wait a moment before the next one.' });
+    const wait = Number(late?.headers.get('retry-after'));
+    expect(wait > 0 && wait <= 900).toBe(true);
+  });
+
+  it('make the right password wait too, until the window is over', async () => {
+    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).status).toBe(429);
+    expect((await logIn(world, ' INA.A@test.test', passwordOf('Ina'))).status).toBe(429);
+    ahead += 15 * 60_000 + 1000;
+    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).status).toBe(200);
+  });
+
+  it('are counted for an e-mail that nobody has just the same', async () => {
+    const answers = await tries('nobody@test.test', 30);
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
+  });
+
+  it('hold up nobody else', async () => {
+    await tries('udo.a@test.test', 12);
+    expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
+  });
+
+  it('are forgotten after the right one', async () => {
+    await tries('cy.a@test.test', 9);
+    expect((await logIn(world, 'cy.a@test.test', passwordOf('Cy'))).status).toBe(200);
+    expect(countOf(await tries('cy.a@test.test', 9), 401)).toBe(9);
+  });
+
+  it('are not got around by naming a company or another address', async () => {
+    const answers = await tries('asa.a@test.test', 15, (n) => ({ 'x-forwarded-for': `10.0.0.${n}` }));
+    expect(countOf(answers, 401)).toBe(10);
+    expect((await logIn(world, 'asa.a@test.test', passwordOf('Asa'), { companyId: crew.id })).status).toBe(429);
+  });
+
+  it('are counted for the current password of a change, too', async () => {
+    const change = (n: number) => crew.ian.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` });
+    ahead = 0;
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(n)));
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 5]);
+    expect(statusAndMessage(answers.find(({ status }) => status === 422) ?? (await change(0)))).toEqual([422, 'The current password is wrong']);
+  });
+});
+
+describe('a browser that is known', () => {
+  it('counts apart: whoever knows the e-mail alone keeps nobody out', async () => {
+    const emailId = 'asa.b@test.test';
+    expect((await logIn(world, emailId, passwordOf('Asa'))).status).toBe(406);
+    const answer = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true });
+    const cookie = cookieOf(answer, 'roadworthy-device');
+    await tries(emailId, 12);
+    const from = async (device: string, password: string) => (await logIn(world, emailId, password, {}, { cookie: device })).status;
+    expect([await from('roadworthy-device=another', passwordOf('Asa')), await from(cookie, passwordOf('Asa'))]).toEqual([429, 200]);
+    expect(countOf(await tries(emailId, 12, () => ({ cookie })), 401)).toBe(10);
+    expect(await from(cookie, passwordOf('Asa'))).toBe(429);
+  });
+});
+
+describe('codes by mail', () => {
+  const count = async (emailId: string) => (await world.mailsTo(emailId)).filter(({ text }) => text.includes('Code: ')).length;
+  const ask = (path: string, emailId: string) => world.nobody.post(`/user/${path}`, { emailId });
+  const later = (seconds: number) => {
+    ahead += seconds * 1000;
+  };
+
+  it('of a forgotten password are five in an hour, and nobody hears of it', async () => {
+    const emailId = 'eva.a@test.test';
+    const before = await count(emailId);
+    const answers = [];
+    for (const path of ['forgot', 'resend', 'forgot', 'forgot', 'resend', 'forgot', 'resend', 'forgot']) {
+      answers.push(await ask(path, emailId), await ask(path, 'nobody@test.test'));
+      later(31);
+    }
+    expect([await count(emailId), new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size]).toEqual([before + 5, 1]);
+    later(3600);
+    await ask('forgot', emailId);
+    expect(await count(emailId)).toBe(before + 6);
+  });
+
+  it('begin anew for whoever gave the right one', async () => {
+    const emailId = 'udo.a@test.test';
+    const before = await count(emailId);
+    for (const _ of Array.from({ length: 5 })) {
+      await ask('forgot', emailId);
+      later(31);
+    }
+    expect((await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true })).status).toBe(200);
+    await ask('forgot', emailId);
+    expect(await count(emailId)).toBe(before + 6);
+  });
+
+  it('of a sign-in are ten in an hour: then whoever knows the password is told to wait', async () => {
+    const emailId = 'ian.b@test.test';
+    const guess = async () => world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });
+    const statuses = [];
+    for (const _ of Array.from({ length: 12 })) {
+      statuses.push((await logIn(world, emailId, passwordOf('Ian'))).status);
+      await guess();
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 406), 429, 429]);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../../test/support/changes.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { lastCode, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// What people do about their own account begins before anybody acts in a company, and stands in its history under their name all the same.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const chosen = 'Another-Fine-1';
+/** What was noted of an account since: by whom, and the names of what changed. */
+async function notedOf(where: Crew, person: string, since = 0) {
+  const changes = await changesOf(world, where, person, 'users');
+  return changes.slice(since).map(({ event, by, before, after }) => ({ event, by, names: Object.keys({ ...Object(before), ...Object(after) }).toSorted() }));
+}
+const countOf = async (where: Crew, who: Person) => (await notedOf(where, who.me._id)).length;
+
+describe('the history of an account', () => {
+  it('tells who invited somebody, and that they completed their profile themselves', async () => {
+    const sam = await world.invite(crew.manager, 'Customer', 'sam@test.test', 'Sam');
+    const [invited, completed, ...more] = await notedOf(crew, sam.me._id);
+    expect(invited).toMatchObject({ event: 'insert', by: crew.manager.me._id });
+    expect(completed).toEqual({ event: 'update', by: sam.me._id, names: ['isRegistered', 'isVerified', 'passwordChangedAt', 'passwordHash#'] });
+    expect(more).toEqual([]);
+  });
+
+  it('says that a password was changed, by whom and when, with a fingerprint of its hash and nothing else of it', async () => {
+    const before = await countOf(crew, crew.udo);
+    await crew.udo.data('POST', '/user/change-password', { password: chosen, currentPassword: passwordOf('Udo') });
+    const [entry, ...more] = (await changesOf(world, crew, crew.udo.me._id, 'users')).slice(before);
+    expect(entry).toMatchObject({ event: 'update', by: crew.udo.me._id });
+    const [was, is] = [entry?.before, entry?.after].map((part) => Date.parse(Object(part).passwordChangedAt));
+    expect(is).toBeGreaterThan(Number(was));
+    expect([Object.keys(Object(entry?.after)).toSorted(), more]).toEqual([['passwordChangedAt', 'passwordHash#'], []]);
+    expect(Object(entry?.after)['passwordHash#']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('tells of a temporary password who gave it, and of the one after it who chose it', async () => {
+    const before = await countOf(crew, crew.asa);
+    const password = await temporaryPasswordOf(world, crew.brm, crew.asa);
+    const { accessToken } = await world.nobody.data('POST', '/user/login', { emailId: crew.asa.me.emailId, password });
+    await withToken(world, accessToken, crew.id).data('POST', '/user/change-password', { password: chosen });
+    const names = ['isTempPassword', 'passwordChangedAt', 'passwordHash#', 'tempPasswordUntil'];
+    expect(await notedOf(crew, crew.asa.me._id, before)).toEqual([
+      { event: 'update', by: crew.brm.me._id, names },
+      { event: 'update', by: crew.asa.me._id, names },
+    ]);
+  });
+
+  it('tells of a forgotten password in each company by the account that is there', async () => {
+    const [here, there] = [
+      await world.invite(crew.admin, 'Customer', 'lou@test.test', 'Lou'),
+      await world.invite(others.admin, 'Customer', 'lou@test.test', 'Lou'),
+    ];
+    const [before, elsewhere] = [await countOf(crew, here), await countOf(others, there)];
+    await world.nobody.data('POST', '/user/forgot', { emailId: 'lou@test.test' });
+    const { accessToken } = await world.nobody.data('POST', '/user/verify', { emailId: 'lou@test.test', otp: await lastCode(world, 'lou@test.test') });
+    await withToken(world, accessToken).data('POST', '/user/change-password', { password: chosen });
+    expect(await notedOf(crew, here.me._id, before)).toEqual([{ event: 'update', by: here.me._id, names: ['passwordChangedAt', 'passwordHash#'] }]);
+    expect(await notedOf(others, there.me._id, elsewhere)).toEqual([{ event: 'update', by: there.me._id, names: ['passwordChangedAt', 'passwordHash#'] }]);
+  });
+});

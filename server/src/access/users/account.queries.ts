@@ -1,0 +1,25 @@
+import type { Tx } from '../../kit/db/pool.ts';
+
+/** The account of an e-mail in this company, also where it was deactivated. */
+export const findByEmail = (tx: Tx, companyId: string, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'isActive'])
+    .where('companyId', '=', companyId)
+    .where('emailKey', '=', email)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** The other companies where an e-mail has an account: all of them, or those of one BRM. Asked before a company is known. */
+export async function companiesOfEmail(tx: Tx, email: string, { not, brm }: { not: string; brm: string | null }): Promise<string[]> {
+  let found = tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select('companies.name')
+    .where('users.emailKey', '=', email)
+    .where('users.deletedAt', 'is', null)
+    .where('companies.deletedAt', 'is', null)
+    .where('users.companyId', '!=', not);
+  if (brm) found = found.where('companies.brmId', '=', brm);
+  return (await found.orderBy('companies.name').limit(5).execute()).map(({ name }) => name);
+}

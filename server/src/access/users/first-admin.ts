@@ -1,0 +1,39 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { hashPassword, isCommonPassword } from '../../kit/auth/passwords.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { makePlatformRoles } from '../roles/role.actions.ts';
+import * as roles from '../roles/role.queries.ts';
+import * as users from './user.queries.ts';
+import { setPassword } from '../sessions/session.queries.ts';
+
+/**
+ * The platform's roles, and a super admin when no active account is one (none yet, or the demo's were deactivated): verified and not temporary
+ * (architecture.md, Settings). A common password is logged and accepted: a server that does not start helps nobody.
+ */
+export async function makeFirstAdmin(kit: Kit, admin: { email: string; password: string } | undefined): Promise<void> {
+  await kit.db.inCompany(platformId, undefined, async (tx) => {
+    const all = { skip: 0, limit: 0 };
+    if ((await roles.list(tx, platformId, all)).totalCount === 0) await makePlatformRoles(tx, platformId, kit.newId);
+    const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
+    if (!role || !admin || (await users.activeEmails(tx, platformId, role._id)).length > 0) return;
+    if (isCommonPassword(admin.password)) kit.note('warn', 'ADMIN_PASSWORD is on the list of common passwords: change it after the first sign-in');
+    const id = kit.newId();
+    await users.add(tx, {
+      companyId: platformId,
+      id,
+      emailId: admin.email.toLowerCase(),
+      firstName: 'Super',
+      lastName: 'Admin',
+      phoneNumber: null,
+      roleId: role._id,
+    });
+    await setPassword(tx, platformId, id, { passwordHash: await hashPassword(admin.password), now: kit.now() });
+  });
+}
+
+/** The e-mails of those who can sign in as a super admin. */
+export const superAdmins = (kit: Kit): Promise<string[]> =>
+  kit.db.inCompany(platformId, undefined, async (tx) => {
+    const role = (await roles.list(tx, platformId, { skip: 0, limit: 0 })).data.find((one) => one.name === 'Super Admin');
+    return role ? users.activeEmails(tx, platformId, role._id) : [];
+  });

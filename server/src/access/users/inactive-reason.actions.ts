@@ -1,0 +1,12 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { personMessages } from '@roadworthy/contract/access/user.schema.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { findFirstInactive } from './inactive.queries.ts';
+
+// Why somebody cannot be named. A form that was open while a colleague was deactivated would otherwise say that they have the wrong role.
+
+export async function inactiveOr({ tx }: Pick<ActionContext, 'tx'>, ids: readonly string[], otherwise: string): Promise<string> {
+  const inactive = await findFirstInactive(tx, ids);
+  return inactive ? fillTemplate(personMessages.inactive, { name: fullName(inactive) }) : otherwise;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { linkIn, logIn, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let ahead = 0;
+let roles: { _id: string; name: string }[];
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  roles = await crew.brm.data('GET', '/role?limit=0');
+});
+afterAll(() => world.close());
+
+let made = 0;
+async function invited(more: object = {}): Promise<{ user: TestBody; emailId: string; token: string }> {
+  const emailId = `guest${(made += 1)}@test.test`;
+  const role = roles.find(({ name }) => name === 'Customer')?._id;
+  const user = await crew.brm.data('POST', '/user/invite_user', { firstName: 'Gus', lastName: 'Guest', emailId, role, ...more });
+  return { user, emailId, token: linkIn((await world.mailsTo(emailId))[0]?.text) };
+}
+const open = (token: string) => withToken(world, token).get('/user/check_invite');
+const profile = (change: object = {}) => ({
+  firstName: 'Gus',
+  lastName: 'Guest',
+  password: 'Fine-Passw0rd-Gus',
+  isVerified: true,
+  isRegistered: true,
+  ...change,
+});
+const over = [
+  401,
+  'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
+];
+async function opened(token: string): Promise<Person> {
+  return withToken(world, (await open(token)).body.data.accessToken);
+}
+
+describe('an invitation', () => {
+  it('comes by mail from the person who invites, and says for which company', async () => {
+    const { user, emailId, token } = await invited();
+    expect(user).toMatchObject({ firstName: 'Gus', role: { name: 'Customer' }, company: crew.id, isRegistered: false, isActive: true });
+    const [mail] = await world.mailsTo(emailId);
+    expect(mail?.subject).toBe('Bo Tester invites you to Roadworthy for Company a');
+    expect(mail?.text).toContain(`http://roadworthy.test/signup/${token}`);
+    expect((await open(token)).body.data).toEqual({
+      accessToken: expect.any(String),
+      emailId,
+      firstName: 'Gus',
+      lastName: 'Guest',
+      phoneNumber: null,
+      company: { name: 'Company a' },
+    });
+  });
+
+  it('shows the phone number that it was sent with, which the profile may change or remove', async () => {
+    const kept = async (phoneNumber: string) => {
+      const { user, token } = await invited({ phoneNumber: '07700 900299' });
+      expect((await open(token)).body.data.phoneNumber).toBe('07700 900299');
+      await (await opened(token)).data('POST', '/user/complete_profile', profile({ phoneNumber }));
+      return (await crew.brm.data('GET', `/user/${user._id}`)).phoneNumber;
+    };
+    expect(await kept(' 07700 900300 ')).toBe('07700 900300');
+    expect(await kept('')).toBeNull();
+  });
+
+  it('opens a session that can only complete the profile, and then signs in', async () => {
+    const { token, emailId } = await invited();
+    const guest = await opened(token);
+    expect(statusAndMessage(await guest.get('/user/me'))).toEqual([401, 'Please finish signing in first']);
+    expect((await guest.post('/user/change-password', { password: 'Fine-Passw0rd-1' })).status).toBe(401);
+    const { body } = await guest.post('/user/complete_profile', profile({ phoneNumber: '0123' }));
+    expect(body.data).toMatchObject({ emailId, accessLevel: 'customer', companyId: crew.id, isTempPassword: false });
+    expect((await withToken(world, body.data.accessToken).get('/user/me')).body.data).toMatchObject({ firstName: 'Gus', company: { name: 'Company a' } });
+    expect((await logIn(world, emailId, 'Fine-Passw0rd-Gus')).status).toBe(200);
+  });
+
+  it('whose profile says that the e-mail is not verified leads to a code at the next sign-in', async () => {
+    const { token, emailId } = await invited();
+    await (await opened(token)).data('POST', '/user/complete_profile', profile({ isVerified: false }));
+    expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([406, 'Verification code sent to your e-mail']);
+  });
+
+  it('says what the profile lacks, all at once, and takes no common password', async () => {
+    const guest = await opened((await invited()).token);
+    const { status, body } = await guest.post('/user/complete_profile', { firstName: '' });
+    expect([status, body.meta.errors]).toEqual([
+      422,
+      [
+        { path: 'firstName', message: 'First name is required' },
+        { path: 'password', message: 'Password is required' },
+      ],
+    ]);
+    expect(statusAndMessage(await guest.post('/user/complete_profile', profile({ password: 'password123' })))).toEqual([
+      422,
+      'This password is on the list of common passwords. Please choose another.',
+    ]);
+    expect((await guest.post('/user/complete_profile', profile())).status).toBe(200);
+  });
+
+  it('whose profile sends the fields of document 1 section 3.6 alone keeps the names and the phone number that it was sent with', async () => {
+    const { user, token } = await invited({ phoneNumber: '07700 900299' });
+    const sent = { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true };
+    expect((await (await opened(token)).post('/user/complete_profile', sent)).status).toBe(200);
+    expect(await crew.brm.data('GET', `/user/${user._id}`)).toMatchObject({ firstName: 'Gus', lastName: 'Guest', phoneNumber: '07700 900299' });
+  });
+
+  it('works once', async () => {
+    const { token } = await invited();
+    const [first, second] = [await opened(token), await opened(token)];
+    expect((await first.post('/user/complete_profile', profile())).status).toBe(200);
+    expect(statusAndMessage(await open(token))).toEqual(over);
+    expect((await second.post('/user/complete_profile', profile({ password: 'Stolen-Passw0rd' }))).status).toBe(401);
+    expect((await first.post('/user/complete_profile', profile())).status).toBe(401);
+  });
+
+  it('that is taken in two tabs at the same moment is taken by one', async () => {
+    const { token, emailId } = await invited();
+    const tabs = [await opened(token), await opened(token), await opened(token)];
+    const answers = await Promise.all(tabs.map((tab, n) => tab.post('/user/complete_profile', profile({ password: `Fine-Passw0rd-${n}` }))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await logIn(world, emailId, `Fine-Passw0rd-${won}`)).status).toBe(200);
+  });
+
+  it('is sent again to whoever lost it; accepting one spends both', async () => {
+    const { user, emailId, token } = await invited();
+    expect(statusAndMessage(await crew.brm.post(`/user/${user._id}/invite_again`))).toEqual([200, 'Invitation sent']);
+    const again = linkIn((await world.mailsTo(emailId))[0]?.text);
+    expect(again).not.toBe(token);
+    await (await opened(again)).data('POST', '/user/complete_profile', profile());
+    expect(statusAndMessage(await open(token))).toEqual(over);
+    expect((await crew.brm.post(`/user/${user._id}/invite_again`)).status).toBe(409);
+  });
+
+  it('is over after seven days, and when the person is deleted', async () => {
+    const [late, gone] = [await invited(), await invited()];
+    await crew.brm.delete(`/user/${gone.user._id}`);
+    expect(statusAndMessage(await open(gone.token))).toEqual(over);
+    const guest = await opened(late.token);
+    ahead = 7 * 86_400_000 + 1000;
+    expect(statusAndMessage(await open(late.token))).toEqual(over);
+    expect((await guest.post('/user/complete_profile', profile())).status).toBe(401);
+    ahead = 0;
+  });
+
+  it('that nobody sent opens nothing', async () => {
+    for (const token of ['', 'x'.repeat(43), crew.ina.token ?? '']) expect(statusAndMessage(await open(token))).toEqual(over);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const accountOf = (who: Person, emailId: string) => who.data('GET', `/user/account?emailId=${encodeURIComponent(emailId)}`);
+
+describe('an e-mail that is about to be invited', () => {
+  it('is known where it has an account here, also with other capitals, and where that was deactivated', async () => {
+    const here = { _id: crew.ina.me._id, name: 'Ina Tester', isActive: true };
+    for (const who of [crew.brm, crew.manager, crew.admin]) expect(await accountOf(who, 'INA.A@test.test')).toMatchObject({ here });
+    await crew.brm.data('PUT', `/user/${crew.ian.me._id}`, { isActive: false });
+    expect(await accountOf(crew.brm, crew.ian.me.emailId)).toMatchObject({ here: { name: 'Ian Tester', isActive: false } });
+    expect(await accountOf(crew.brm, 'nobody.new@test.test')).toEqual({ here: null, elsewhere: [] });
+  });
+
+  it('is known elsewhere to those alone who look after that company too', async () => {
+    const { emailId } = others.ina.me;
+    expect(await accountOf(crew.admin, emailId)).toEqual({ here: null, elsewhere: ['Company b'] });
+    for (const who of [crew.brm, crew.manager]) expect(await accountOf(who, emailId)).toEqual({ here: null, elsewhere: [] });
+    await world.ada.data('PUT', `/company/${others.id}`, { userId: crew.brm.me._id });
+    expect(await accountOf(crew.brm, emailId)).toEqual({ here: null, elsewhere: ['Company b'] });
+  });
+
+  it('is asked by those who invite', async () => {
+    for (const who of [crew.ina, crew.cy, world.nobody]) expect([401, 403]).toContain((await who.get('/user/account?emailId=a@b.test')).status);
+    expect((await crew.brm.get('/user/account?emailId=no')).status).toBe(422);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeApp } from '../../app.ts';
+import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Mails that people cause by what they press. Here the product's own limits are on.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead), environment: { RATE_LIMIT: 'on' } });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ahead = 0;
+  await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
+});
+
+let made = 0;
+async function inviter(by: Person, place = by): Promise<(change?: object) => Promise<TestResponse>> {
+  const role = (await by.data('GET', '/role?limit=0')).find((one: { name: string }) => one.name === 'Customer')._id;
+  return (change = {}) => place.post('/user/invite_user', { firstName: 'Gus', emailId: `gus${(made += 1)}@test.test`, role, ...change });
+}
+const statuses = (answers: TestResponse[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ status }) => status)
+      .entries()
+      .map(([status, { length }]) => [status, length]),
+  );
+const atOnce = (count: number, work: () => Promise<TestResponse>) => Promise.all(Array.from({ length: count }, () => work()));
+const mails = () => world.kit.db.inSystem(async (tx) => (await tx.selectFrom('mails').select('id').execute()).length);
+
+it('one person causes thirty in a minute over all servers, and the refusal says when to go on', async () => {
+  const other = await makeApp(world.kit);
+  const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`, crew.brm.token, crew.id, crew.brm.me);
+  const before = await mails();
+  const [here, elsewhere] = [await inviter(crew.brm), await inviter(crew.brm, there)];
+  const answers = (await Promise.all([atOnce(40, here), atOnce(40, elsewhere)])).flat();
+  expect([statuses(answers), (await mails()) - before]).toEqual([{ 200: 30, 429: 50 }, 30]);
+  const late = answers.find(({ status }) => status === 429);
+  expect(late && statusAndMessage(late)).toEqual([429, 'You have sent many e-mails in a short time. Try again in 1 minute.']);
+  expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
+  await other.close();
+  expect((await (await inviter(crew.manager))()).status).toBe(200);
+  ahead = 61_000;
+  expect((await here()).status).toBe(200);
+});
+
+it('a company causes sixty in a minute, and no other company waits', async () => {
+  const three = await Promise.all([crew.brm, crew.manager, crew.admin].map((by) => inviter(by)));
+  const answers = (await Promise.all(three.map((invites) => atOnce(30, invites)))).flat();
+  expect(statuses(answers)).toEqual({ 200: 60, 429: 30 });
+  const late = answers.find(({ status }) => status === 429);
+  expect(late && statusAndMessage(late)).toEqual([429, 'Many e-mails were sent from this company in a short time. Try again in 1 minute.']);
+  expect((await (await inviter(others.brm))()).status).toBe(200);
+});
+
+it('a hundred people are invited by hand in ten minutes, and what is refused counts for nothing', async () => {
+  const invites = await inviter(crew.brm);
+  for (let minute = 0; minute < 10; minute += 1) {
+    ahead = minute * 61_000;
+    expect(statuses(await atOnce(25, () => invites({ emailId: 'wrong' })))).toEqual({ 422: 25 });
+    expect(statuses(await atOnce(25, () => invites({ emailId: 'ina.a@test.test' })))).toEqual({ 409: 25 });
+    expect(statuses(await atOnce(10, invites))).toEqual({ 200: 10 });
+  }
+});
+
+it('three hundred in an hour are the most, over every way to mail somebody about their account', async () => {
+  const invites = await inviter(crew.brm);
+  const invited = (await invites()).body.data;
+  const ways = [() => crew.brm.post(`/user/${invited._id}/invite_again`), () => crew.brm.post(`/user/${crew.eva.me._id}/temporary_password`), invites];
+  let sent = 1;
+  for (let minute = 1; minute < 11; minute += 1) {
+    ahead = minute * 61_000;
+    for (const [n, way] of ways.entries()) sent += (await atOnce(n < 2 ? 5 : 20, way)).filter(({ status }) => status === 200).length;
+  }
+  expect(sent).toBe(300);
+  ahead = 11 * 61_000;
+  expect(statusAndMessage(await invites())).toEqual([
+    429,
+    expect.stringMatching(/^You have sent many e-mails in a short time. Try again in (48|49|50) minutes.$/),
+  ]);
+});
+
+it('notes on tickets are thirty in a minute', async () => {
+  const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The torque wrench is worn' });
+  const answers = await atOnce(40, () => crew.ina.post('/notes', { ticketId: ticket._id, text: 'Please' }));
+  expect(statuses(answers)).toEqual({ 200: 29, 429: 11 });
+});

@@ -1,0 +1,44 @@
+import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { hashPassword } from '../../kit/auth/passwords.ts';
+import { randomText } from '../../kit/auth/tokens.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { limitMails } from './mail-limit.actions.ts';
+import * as sessions from '../sessions/session.queries.ts';
+import { lockUser } from './user.actions.ts';
+
+// A password for somebody who is locked out, or whose own is known to others: drawn here, mailed to them alone and good for a day. It opens nothing
+// but the change to one of their own. Whoever asks for it never sees it: an administrator cannot come in as somebody else with it.
+
+const hours = 3_600_000;
+const { messages, letters, groups, validHours } = temporaryPassword;
+
+export async function giveTemporaryPassword(context: ActionContext, id: string): Promise<void> {
+  const { tx, actor, kit, now } = context;
+  await limitMails(context, 'account');
+  const person = await lockUser(context, id);
+  if (id === actor.userId) throw problem.conflict(messages.own);
+  if (!person.isActive) throw problem.conflict(messages.inactive);
+  if (!person.isRegistered) throw problem.conflict(messages.invited);
+  const account = await requireFound(sessions.findAccount(tx, actor.company, id));
+  const password = Array.from({ length: groups }, () => randomText(letters, 4)).join('-');
+  const until = new Date(now.getTime() + validHours * hours);
+  await sessions.setTemporaryPassword(tx, actor.company, id, { passwordHash: await hashPassword(password), now, until });
+  await sessions.endSessionsOf(tx, actor.company, id, now);
+  await kit.outbox.put(tx, actor.company, {
+    to: account.emailId,
+    subject: 'Your temporary password',
+    title: 'Your temporary password',
+    paragraphs: [
+      `Hello ${account.firstName},`,
+      `${fullName(actor)} has asked for a temporary password for you. Your old one no longer counts, and you were signed out everywhere.`,
+      `Sign in within ${validHours} hours with the code below as your password, hyphens included. You are then asked for a password of your own.`,
+      'If you did not expect this, tell your administrator.',
+    ],
+    code: password,
+    button: { label: 'Sign in', url: `${kit.settings.publicUrl}${account.companyName === null ? '/login' : `/company-login/${account.companyId}`}` },
+  });
+  context.after(() => kit.outbox.kick());
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { anotherBrowser, logIn, passwordOf, statusAndMessage, temporaryPasswordOf, withToken, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+/** How long ago the world began, for what runs out. */
+let later = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + later) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const give = (by: Person, who: Person): Promise<TestResponse> => by.post(`/user/${who.me._id}/temporary_password`);
+const enter = (who: Person, password: string): Promise<TestResponse> => logIn(world, who.me.emailId, password, { companyId: crew.id });
+
+describe('giving somebody a temporary password', () => {
+  it('is for whoever keeps the people of the company, and for nobody else', async () => {
+    expect((await give(world.nobody, crew.asa)).status).toBe(401);
+    for (const who of [crew.ina, crew.cy, crew.udo, crew.asa, crew.eva])
+      expect(statusAndMessage(await give(who, crew.ian))).toEqual([403, 'You are not allowed to do this']);
+    for (const who of [crew.brm, crew.manager, crew.admin]) expect(statusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
+  });
+
+  it('reaches nobody of another company: the answer is that of an unknown id', async () => {
+    const unknown = comparableBody(await crew.manager.post('/user/01a1fcd4-0000-7000-8000-000000000000/temporary_password'));
+    expect(comparableBody(await give(crew.manager, others.eva))).toEqual(unknown);
+    expect((await give(crew.manager, others.eva)).status).toBe(404);
+    expect((await others.eva.get('/user/me')).status).toBe(200);
+  });
+
+  it('of the platform’s people is the super admin’s', async () => {
+    expect((await give(crew.brmAtPlatform, crew.brm)).status).toBe(403);
+    expect((await give(crew.manager, crew.brm)).status).toBe(404);
+    expect(statusAndMessage(await give(world.ada, others.brmAtPlatform))).toEqual([200, 'Temporary password sent']);
+    const [mail] = await world.mailsTo(others.brmAtPlatform.me.emailId);
+    expect(mail?.text).toContain('http://roadworthy.test/login');
+  });
+
+  it('is refused for oneself, for who has not come yet and for who may not come any more', async () => {
+    expect(statusAndMessage(await give(crew.manager, crew.manager))).toEqual([409, 'Your own password is changed on the Security page']);
+    const roles: { _id: string; name: string }[] = await crew.manager.data('GET', '/role?limit=0');
+    const role = roles.find(({ name }) => name === 'Customer')?._id;
+    const guest = await crew.manager.data('POST', '/user/invite_user', { firstName: 'Guest', emailId: 'guest.a@test.test', role });
+    const ask = () => crew.manager.post(`/user/${guest._id}/temporary_password`);
+    expect(statusAndMessage(await ask())).toEqual([409, 'This person has not accepted the invitation yet']);
+    await crew.manager.data('PUT', `/user/${guest._id}`, { isActive: false });
+    expect(statusAndMessage(await ask())).toEqual([409, 'This person is not active']);
+  });
+
+  it('ends the old password and every session; the new one goes by mail to that person alone', async () => {
+    const browser = await anotherBrowser(world, crew.asa);
+    const { body } = await give(crew.manager, crew.asa);
+    expect(body).toEqual({ meta: { message: 'Temporary password sent' } });
+    for (const session of [crew.asa, browser]) expect((await session.get('/user/me')).status).toBe(401);
+    expect(statusAndMessage(await enter(crew.asa, passwordOf('Asa')))).toEqual([401, 'The e-mail or the password is wrong']);
+    const [mail] = await world.mailsTo(crew.asa.me.emailId);
+    expect(mail?.subject).toBe('Your temporary password');
+    expect(mail?.text).toContain('Mia Tester has asked for a temporary password for you');
+    expect(mail?.text).toContain(`http://roadworthy.test/company-login/${crew.id}`);
+    const password = /^Code: (.+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(password).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
+    const history = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('changes').selectAll().where('subject', '=', 'users').where('subjectId', '=', crew.asa.me._id).orderBy('id', 'desc').execute(),
+    );
+    expect(history.some(({ userId, after }) => userId === crew.manager.me._id && JSON.stringify(after).includes('"isTempPassword":true'))).toBe(true);
+    expect(JSON.stringify(history)).not.toContain(password);
+  });
+});
+
+describe('a temporary password', () => {
+  it('opens nothing but the change to one of their own, which is then theirs', async () => {
+    const password = await temporaryPasswordOf(world, crew.brm, crew.udo);
+    const { body } = await enter(crew.udo, password);
+    expect(body.data).toMatchObject({ isTempPassword: true });
+    const half = withToken(world, body.data.accessToken, crew.id);
+    for (const path of ['/user/me', '/project', '/user/sessions'])
+      expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
+    expect(statusAndMessage(await half.post('/user/change-password', { password }))).toEqual([422, 'The new password must differ from the old one']);
+    const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
+    expect(changed.body.data).toMatchObject({ isTempPassword: false });
+    expect((await enter(crew.udo, password)).status).toBe(401);
+    expect((await enter(crew.udo, 'Another-Fine-1')).body.data).toMatchObject({ isTempPassword: false });
+  });
+
+  it('of somebody with a second factor opens nothing without it', async () => {
+    const app = await enrol(world, crew.cy);
+    const password = await temporaryPasswordOf(world, crew.manager, crew.cy);
+    const ticket = await beginSignIn(world, crew.cy.me.emailId, password, { companyId: crew.id });
+    expect(ticket).not.toBe('');
+    later += 60_000;
+    const { body } = await submitCode(world, crew.cy.me.emailId, codeOf(app.key, world.kit.now()), ticket, { companyId: crew.id });
+    expect(body.data).toMatchObject({ isTempPassword: true });
+    expect((await withToken(world, body.data.accessToken).get('/user/me')).status).toBe(401);
+  });
+
+  it('counts no longer when another was asked for, or the person has set one after Forgot password', async () => {
+    const [first, second] = [await temporaryPasswordOf(world, crew.manager, crew.ina), await temporaryPasswordOf(world, crew.manager, crew.ina)];
+    expect((await enter(crew.ina, first)).status).toBe(401);
+    await world.nobody.post('/user/forgot', { emailId: crew.ina.me.emailId });
+    const otp = /\b\d{6}\b/.exec((await world.mailsTo(crew.ina.me.emailId))[0]?.text ?? '')?.[0];
+    const { accessToken } = await world.nobody.data('POST', '/user/verify', { emailId: crew.ina.me.emailId, otp });
+    await withToken(world, accessToken).data('POST', '/user/change-password', { password: 'Remembered-Again-1' });
+    expect((await enter(crew.ina, second)).status).toBe(401);
+    expect((await enter(crew.ina, 'Remembered-Again-1')).body.data).toMatchObject({ isTempPassword: false });
+  });
+
+  it('is good for 24 hours; who comes later is told what to do, and who guesses is not', async () => {
+    const password = await temporaryPasswordOf(world, crew.manager, crew.ian);
+    later += 23.9 * 3_600_000;
+    expect((await enter(crew.ian, password)).status).toBe(200);
+    later += 0.2 * 3_600_000;
+    expect(statusAndMessage(await enter(crew.ian, password))).toEqual([
+      401,
+      'This temporary password is no longer valid. Ask for a new one, or press Forgot password.',
+    ]);
+    expect(statusAndMessage(await enter(crew.ian, 'Something-Else-1'))).toEqual([401, 'The e-mail or the password is wrong']);
+  });
+});

@@ -1,0 +1,136 @@
+import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn, assignableRoles, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
+import type { AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { asSystem } from '../../kit/db/database.ts';
+import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import { fullName, type Actor } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import * as accounts from './account.queries.ts';
+import { invite } from './invitation.actions.ts';
+import { limitMails } from './mail-limit.actions.ts';
+import * as roles from '../roles/role.queries.ts';
+import * as sessions from '../sessions/session.queries.ts';
+import * as users from './user.queries.ts';
+
+// People of a company, or of the platform. They come by invitation; deactivating one ends their sessions at once and keeps what they did.
+
+/** Somebody of a workshop sees its own kind: they choose supervisors, engineers and teams among them. */
+const visibleRoles = ({ level }: Actor): readonly string[] | undefined => (level === 'workshop' ? workshopRoles : undefined);
+
+export const listUsers = ({ tx, actor }: ActionContext, query: QueryOf<typeof userRoutes.listUsers>) =>
+  users.list(tx, actor.company, query, visibleRoles(actor));
+export const getUser = ({ tx, actor }: ActionContext, id: string) => requireFound(users.find(tx, actor.company, id, visibleRoles(actor)));
+
+/** Somebody whose account the actor may act on, whom nobody else changes meanwhile: a higher role that was given just now counts. */
+export async function lockUser(context: ActionContext, id: string) {
+  const { tx, actor } = context;
+  await users.lock(tx, actor.company, id);
+  const person = await getUser(context, id);
+  if (!mayActOn(actor.level, person.role.name)) throw problem.notAllowed(accessMessages.accountAbove);
+  return person;
+}
+
+/** A role of this company that the actor may give. */
+async function requireAssignableRole({ tx, actor }: ActionContext, roleId: string): Promise<void> {
+  const offered: readonly string[] = assignableRoles(actor.level, actor.role.name);
+  if (offered.length === 0) throw problem.notAllowed();
+  await roles.lockShared(tx, actor.company, roleId);
+  const role = await roles.find(tx, actor.company, roleId);
+  if (!role) throw problem.field('role', accessMessages.roleRequired);
+  if (!offered.includes(role.name)) throw problem.field('role', accessMessages.roleNotYours);
+}
+
+async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<void> {
+  if (ids.length > 0 && (await users.countLocations(tx, ids)) !== new Set(ids).size) throw problem.field('location', 'Location is wrong');
+}
+
+/** Workshops and team are asked for before anybody is made in them. */
+async function requireWorkshops({ tx }: ActionContext, ids: string[], team: string | null | undefined): Promise<void> {
+  if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size) throw problem.field('workshop', 'Workshop is wrong');
+  if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', 'Team is wrong');
+}
+
+export async function inviteUser(context: ActionContext, fields: BodyOf<typeof userRoutes.inviteUser>) {
+  const { tx, actor, kit } = context;
+  const { role, location, workshop, team, ...person } = fields;
+  await limitMails(context, 'account');
+  await requireAssignableRole(context, role);
+  await requireLocations(context, location);
+  await requireWorkshops(context, workshop, team);
+  const id = context.newId();
+  await users.add(tx, { ...person, companyId: actor.company, id, roleId: role });
+  await users.setLocations(tx, actor.company, id, location);
+  await users.setWorkshops(tx, actor.company, id, workshop);
+  if (team) await users.joinTeam(tx, actor.company, id, team);
+  await sendInvitation(context, id);
+  context.after(() => kit.outbox.kick());
+  return getUser(context, id);
+}
+
+/** Said before an invitation is sent. People of one company learn nothing of the others. */
+export async function findAccount({ tx, actor }: ActionContext, emailId: string): Promise<AccountOfEmail> {
+  const here = await accounts.findByEmail(tx, actor.company, emailId);
+  const looksAfterAll = actor.level === 'super' || actor.level === 'admin';
+  const elsewhere =
+    actor.homeCompany === platformId
+      ? await asSystem(tx, () => accounts.companiesOfEmail(tx, emailId, { not: actor.company, brm: looksAfterAll ? null : actor.userId }))
+      : [];
+  return { here: here ? { _id: here.id, name: fullName(here), isActive: here.isActive } : null, elsewhere };
+}
+
+async function sendInvitation(context: ActionContext, id: string): Promise<void> {
+  const { tx, actor } = context;
+  const person = await getUser(context, id);
+  if (person.isRegistered) throw problem.conflict('This person has accepted the invitation already');
+  const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
+  await invite(tx, context, {
+    companyId: actor.company,
+    userId: id,
+    emailId: person.emailId,
+    firstName: person.firstName,
+    companyName: company?.name ?? null,
+    by: fullName(actor),
+  });
+}
+
+export async function inviteAgain(context: ActionContext, id: string): Promise<void> {
+  await limitMails(context, 'account');
+  await lockUser(context, id);
+  await sendInvitation(context, id);
+  context.after(() => context.kit.outbox.kick());
+}
+
+export async function changeUser(
+  context: ActionContext,
+  id: string,
+  { updatedAt, emailId, role, location, workshop, ...fields }: BodyOf<typeof userRoutes.changeUser>,
+) {
+  const { tx, actor, now } = context;
+  const person = await lockUser(context, id);
+  refuseStale(updatedAt, person);
+  if (emailId && emailId !== person.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.emailStays);
+  if (role && role !== person.role._id) await requireAssignableRole(context, role);
+  if (fields.isActive === false && id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
+  await users.change(tx, actor.company, id, { ...fields, ...(role && { roleId: role }) });
+  if (location) {
+    await requireLocations(context, location);
+    await users.setLocations(tx, actor.company, id, location);
+  }
+  if (workshop) {
+    await requireWorkshops(context, workshop, null);
+    await users.setWorkshops(tx, actor.company, id, workshop);
+  }
+  if (fields.isActive === false) await sessions.endSessionsOf(tx, actor.company, id, now);
+  return getUser(context, id);
+}
+
+export async function deleteUser(context: ActionContext, id: string): Promise<void> {
+  const { tx, actor, now } = context;
+  if (id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
+  await lockUser(context, id);
+  await users.remove(tx, actor.company, id, now);
+  await sessions.endSessionsOf(tx, actor.company, id, now);
+}

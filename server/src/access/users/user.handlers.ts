@@ -1,0 +1,49 @@
+import type { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
+import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../../kit/http/context.ts';
+import { addRole, changeRole, deleteRole, getRole, listRoles } from '../roles/role.actions.ts';
+import { resetSecondFactor } from '../second-factor/second-factor.actions.ts';
+import { giveTemporaryPassword } from './temporary-password.actions.ts';
+import { changeUser, deleteUser, getUser, inviteAgain, findAccount, inviteUser, listUsers } from './user.actions.ts';
+
+export const accountHandlers: Handlers<typeof accountRoutes> = {
+  findAccount: async (context) => ({ data: await findAccount(context, context.query.emailId) }),
+};
+
+export const userHandlers: Handlers<typeof userRoutes> = {
+  listUsers: (context) => listUsers(context, context.query),
+  getUser: async (context) => ({ data: await getUser(context, context.params.id) }),
+  inviteUser: async (context) => ({ data: await inviteUser(context, context.body) }),
+  inviteAgain: async (context) => {
+    await inviteAgain(context, context.params.id);
+    return withMessage(accessMessages.invited);
+  },
+  giveTemporaryPassword: async (context) => {
+    await giveTemporaryPassword(context, context.params.id);
+    return withMessage(temporaryPassword.messages.sent);
+  },
+  changeUser: async (context) => ({ data: await changeUser(context, context.params.id, context.body) }),
+  resetSecondFactor: async (context) => {
+    await resetSecondFactor(context, context.params.id);
+    return withMessage(secondFactorMessages.reset);
+  },
+  deleteUser: async (context) => {
+    await deleteUser(context, context.params.id);
+    return withMessage(accessMessages.userDeleted);
+  },
+};
+
+export const roleHandlers: Handlers<typeof roleRoutes> = {
+  listRoles: (context) => listRoles(context, context.query),
+  getRole: async (context) => ({ data: await getRole(context, context.params.id) }),
+  addRole: async (context) => ({ data: await addRole(context, context.body) }),
+  changeRole: async (context) => ({ data: await changeRole(context, context.params.id, context.body) }),
+  deleteRole: async (context) => {
+    await deleteRole(context, context.params.id);
+    return withMessage(accessMessages.roleDeleted);
+  },
+};

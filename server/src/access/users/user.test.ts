@@ -1,0 +1,176 @@
+import { userState } from '@roadworthy/contract/access/user.table.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeProjects } from '../../../test/fixtures/projects.ts';
+import { logIn, passwordOf, statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+const roleId = async (by: Person, name: string): Promise<string> => (await by.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name)?._id;
+let made = 0;
+const guest = async (change: object = {}) => ({
+  firstName: 'Gus',
+  lastName: 'Guest',
+  emailId: `gus${(made += 1)}@test.test`,
+  phoneNumber: '01234',
+  role: await roleId(crew.brm, 'Customer'),
+  ...change,
+});
+const inviteBy = async (by: Person, change: object = {}) => by.post('/user/invite_user', await guest(change));
+
+describe('people', () => {
+  it('are invited with a role and the places where they work', async () => {
+    const user = (await inviteBy(crew.manager, { role: { _id: await roleId(crew.brm, 'Inspector') }, location: [crew.location._id] })).body.data;
+    expect(user).toMatchObject({ role: { name: 'Inspector' }, location: [{ _id: crew.location._id, name: 'Plant', city: 'Coventry' }], phoneNumber: '01234' });
+    expect(user).not.toHaveProperty('passwordHash');
+    expect(await crew.brm.data('GET', `/user/${user._id}`)).toEqual(user);
+  });
+
+  it('are refused with everything that is missing at once, and with places that are not there', async () => {
+    const { status, body } = await crew.brm.post('/user/invite_user', {});
+    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, ['Name is required', 'Email is required', 'Role is required']]);
+    expect((await inviteBy(crew.brm, { location: [unknownId] })).body.meta.errors).toEqual([{ path: 'location', message: 'Location is wrong' }]);
+    expect((await inviteBy(crew.brm, { location: [others.location._id] })).status).toBe(422);
+  });
+
+  it('have one account for an e-mail in a company, in any case of letters; in another company they may have one more', async () => {
+    const { status, body } = await inviteBy(crew.brm, { emailId: 'INA.A@test.test' });
+    expect([status, body.meta.errors]).toEqual([409, [{ path: 'emailId', message: 'This e-mail has an account here already' }]]);
+    const there = await others.brm.post('/user/invite_user', await guest({ emailId: 'ina.a@test.test', role: await roleId(others.brm, 'Customer') }));
+    expect(there.status).toBe(200);
+    expect(await world.mailsTo('ina.a@test.test')).toHaveLength(2);
+  });
+
+  it('get a role that whoever invites may give: those of the platform only from the super admin', async () => {
+    const admin = await roleId(crew.brm, 'PDSL Admin');
+    for (const by of [crew.brm, crew.manager])
+      expect((await inviteBy(by, { role: admin })).body.meta.errors).toEqual([{ path: 'role', message: 'You may not give this role' }]);
+    expect((await inviteBy(crew.admin, { role: admin })).status).toBe(200);
+    for (const role of [await roleId(others.brm, 'Customer'), await roleId(world.ada, 'Super Admin')])
+      expect((await inviteBy(crew.brm, { role })).status).toBe(422);
+    const customer = crew.cy.me._id;
+    expect((await crew.brm.put(`/user/${customer}`, { role: admin })).status).toBe(422);
+    expect((await crew.brm.data('GET', `/user/${customer}`)).role.name).toBe('Customer');
+  });
+
+  it('are changed where they are named and stay as they are elsewhere', async () => {
+    const user = (await inviteBy(crew.brm, { location: [crew.location._id] })).body.data;
+    const changed = await crew.brm.data('PUT', `/user/${user._id}`, { lastName: 'Greatrex', updatedAt: user.updatedAt });
+    expect(changed).toMatchObject({ firstName: 'Gus', lastName: 'Greatrex', phoneNumber: '01234', location: [{ _id: crew.location._id }] });
+    const stale = await crew.brm.put(`/user/${user._id}`, { lastName: 'Other', updatedAt: user.updatedAt });
+    expect([stale.status, stale.body.meta.current.lastName]).toEqual([409, 'Greatrex']);
+    expect((await crew.brm.put(`/user/${user._id}`, { emailId: 'x@y.z' })).status).toBe(422);
+    expect((await crew.brm.data('PUT', `/user/${user._id}`, { location: [] })).location).toEqual([]);
+  });
+
+  it('of two who change one from the same copy, the second hears of the first', async () => {
+    const { _id, updatedAt } = await crew.brm.data('GET', `/user/${crew.udo.me._id}`);
+    const answers = await Promise.all(['1', '2', '3', '4'].map((phoneNumber) => crew.brm.put(`/user/${_id}`, { phoneNumber, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('keep their e-mail, which may be sent along', async () => {
+    const path = `/user/${crew.udo.me._id}`;
+    const errors = async (emailId: string) => (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;
+    expect(await crew.brm.data('PUT', path, { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() })).toMatchObject({ emailId: crew.udo.me.emailId });
+    expect(await errors('')).toEqual([{ path: 'emailId', message: 'Email is required' }]);
+    expect(await errors('nobody')).toEqual([{ path: 'emailId', message: 'Email is wrong' }]);
+    expect(await errors('other@test.test')).toEqual([
+      { path: 'emailId', message: 'The e-mail says who somebody is, so it stays. Invite them with the other one.' },
+    ]);
+  });
+
+  it('cannot delete or deactivate themselves', async () => {
+    for (const who of [crew.manager, world.ada]) {
+      expect(statusAndMessage(await who.delete(`/user/${who.me._id}`))).toEqual([409, "You can't delete yourself"]);
+      expect(statusAndMessage(await who.put(`/user/${who.me._id}`, { isActive: false }))).toEqual([409, "You can't delete yourself"]);
+      expect((await who.get('/user/me')).status).toBe(200);
+    }
+  });
+
+  it('that are deleted are out at once, and their e-mail is free again', async () => {
+    const gone = await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
+    expect(statusAndMessage(await crew.brm.delete(`/user/${gone.me._id}`))).toEqual([200, 'User deleted']);
+    expect((await gone.get('/user/me')).status).toBe(401);
+    expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(401);
+    expect((await crew.brm.get(`/user/${gone.me._id}`)).status).toBe(404);
+    await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
+    expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(200);
+  });
+
+  it('of another company do not exist', async () => {
+    const unknown = comparableBody(await others.brm.get(`/user/${unknownId}`));
+    const path = `/user/${crew.ina.me._id}`;
+    for (const answer of [
+      await others.brm.get(path),
+      await others.brm.put(path, { firstName: 'Mine' }),
+      await others.brm.delete(path),
+      await others.brm.post(`${path}/invite_again`),
+    ])
+      expect(comparableBody(answer)).toEqual(unknown);
+  });
+
+  it('of the platform are kept by the super admin alone, and are not among those of a company', async () => {
+    const brm = crew.brmAtPlatform.me._id;
+    expect((await world.ada.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).toContain(brm);
+    expect((await crew.manager.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).not.toContain(brm);
+    expect((await crew.manager.get(`/user/${brm}`)).status).toBe(404);
+    expect(statusAndMessage(await crew.brmAtPlatform.put(`/user/${brm}`, { firstName: 'Boss' }))).toEqual([403, 'Choose a company first']);
+  });
+
+  it('are found by what one knows of them', async () => {
+    const found = async (query: string) => (await crew.brm.data('GET', `/user?${query}`)).map((one: TestBody) => one.firstName).toSorted();
+    expect(await found('search=ian.a&searchFields=emailId')).toEqual(['Ian']);
+    expect(await found('search=INA&searchFields=firstName,lastName')).toEqual(['Ina']);
+    expect(await found('search=ina%20test')).toEqual(['Ina']);
+    expect(await found('role=Inspector,Auditor')).toEqual(expect.arrayContaining(['Ian', 'Ina', 'Udo']));
+    expect(await found(`role=${await roleId(crew.brm, 'Auditor')}`)).toEqual(['Udo']);
+    expect(await found(`location=${crew.location._id}&role=Inspector&search=tester`)).toEqual(['Ian', 'Ina']);
+    expect(await found('search=%25')).toEqual([]);
+    const page = (await crew.brm.get('/user?limit=3&skip=3&sort=firstName')).body;
+    expect([page.data.length, page.pagination]).toEqual([3, { skip: 3, limit: 3, hasMore: true }]);
+    expect(page.totalCount).toBe((await crew.brm.data('GET', '/user?limit=0')).length);
+  });
+
+  it('are sorted by the name of their role and by their state: at work, invited, gone', async () => {
+    const fresh = await world.makeCompany('sorted');
+    const customer = { _id: await roleId(fresh.brm, 'Customer') };
+    await inviteBy(fresh.brm, { role: customer });
+    const gone = (await inviteBy(fresh.brm, { role: customer })).body.data;
+    await fresh.brm.put(`/user/${gone._id}`, { isActive: false });
+    const people = async (query: string): Promise<TestBody[]> => fresh.brm.data('GET', `/user?limit=0&${query}`);
+    const roles = (await people('sort=role')).map((one) => one.role.name);
+    expect(roles).toEqual(roles.toSorted());
+    expect((await people('sort=-role')).map((one) => one.role.name)).toEqual(roles.toReversed());
+    const states = async (query: string) => [...new Set((await people(query)).map(userState))];
+    expect(await states('sort=state')).toEqual(['Active', 'Invited', 'Inactive']);
+    expect(await states('sort=-state')).toEqual(['Inactive', 'Invited', 'Active']);
+  });
+
+  it('who are deactivated are left out where somebody is chosen, and the refusal says so', async () => {
+    const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
+    const ids = async (query: string): Promise<string[]> => (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);
+    expect(await ids('&active=true')).toContain(gone._id);
+    await crew.brm.data('PUT', `/user/${gone._id}`, { isActive: false });
+    const [all, atWork, left] = [await ids(''), await ids('&active=true'), await ids('&active=false')];
+    expect([all.includes(gone._id), atWork.includes(gone._id), left]).toEqual([true, false, [gone._id]]);
+    expect(all.toSorted()).toEqual([...atWork, ...left].toSorted());
+    expect((await crew.brm.get('/user?active=perhaps')).status).toBe(422);
+    const projects = await makeProjects(world, crew);
+    const refused = await crew.brm.post('/project', projects.form({ customer: gone._id }));
+    expect(refused.body.meta.errors).toEqual([{ path: 'customer', message: 'Gil Guest is not active' }]);
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const assigned = await crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: gone._id });
+    expect(assigned.body.meta.errors).toEqual([{ path: 'assessmentAssignTo', message: 'Gil Guest is not active' }]);
+  });
+});

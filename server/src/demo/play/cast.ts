@@ -1,0 +1,61 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { Caller } from './caller.ts';
+import type { DemoClock } from './clock.ts';
+import type { DemoOutbox } from './outbox.ts';
+import { demoPerson, type Name } from '../data/people.ts';
+import type { CompanyName, LocationName } from '../data/locations.ts';
+import type { DemoPictures } from '../drawings/pictures.ts';
+
+/** Everybody and everything that the scenes of the demo share. Names stand for what the product gave ids to. */
+export type Cast = {
+  kit: Kit;
+  clock: DemoClock;
+  outbox: DemoOutbox;
+  nobody: Caller;
+  people: Registry<Name, Caller>;
+  companies: Registry<CompanyName, string>;
+  places: Registry<LocationName, string>;
+  parts: Registry<string, string>;
+  grids: Registry<string, string>;
+  vehicles: Registry<string, string>;
+  templates: Registry<string, string>;
+  pictures: DemoPictures;
+  passwordOf: (name: Name) => string;
+};
+
+/** A map that is only ever asked for what is in it. */
+export class Registry<Key extends string, Value> {
+  readonly #pages = new Map<Key, Value>();
+  put(key: Key, value: Value): Value {
+    this.#pages.set(key, value);
+    return value;
+  }
+  get(key: Key): Value {
+    const value = this.#pages.get(key);
+    if (value === undefined) throw new Error(`The demo has no ${key} yet`);
+    return value;
+  }
+  all = (): [Key, Value][] => [...this.#pages];
+}
+
+type Registries = Pick<Cast, 'people' | 'companies' | 'places' | 'parts' | 'grids' | 'vehicles' | 'templates'>;
+export const emptyRegistries = (): Registries => ({
+  people: new Registry(),
+  companies: new Registry(),
+  places: new Registry(),
+  parts: new Registry(),
+  grids: new Registry(),
+  vehicles: new Registry(),
+  templates: new Registry(),
+});
+
+export async function signIn({ nobody, people, companies, passwordOf }: Cast, name: Name, account?: { email: string; password: string }): Promise<Caller> {
+  const { emailId, home } = demoPerson(name);
+  const { data } = await nobody.call(sessionRoutes.login, { body: { emailId: account?.email ?? emailId, password: account?.password ?? passwordOf(name) } });
+  if ('choose' in data) throw new Error(`${emailId} has several accounts`);
+  return people.put(name, new Caller(nobody.app, data, data.accessToken, home === 'platform' ? undefined : companies.get(home)));
+}
+
+/** The BRM and the super admin act in a company; everybody else is at home there. */
+export const callerIn = (cast: Cast, name: Name, company: CompanyName): Caller => cast.people.get(name).in(cast.companies.get(company));

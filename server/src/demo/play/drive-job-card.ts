@@ -1,0 +1,118 @@
+import { formatStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import type { Caller } from './caller.ts';
+import { callerIn, type Cast } from './cast.ts';
+import { dropOffOf, type Garage } from './garage.ts';
+import type { DemoJobCard } from '../data/job-cards.ts';
+import { jobKinds, type JobKind } from '../data/job-kinds.ts';
+import { workshopsOf } from '../data/job-lists.ts';
+
+// One job card from its requestor to its sign-off, as far as it has come.
+
+type JobCardScene = { cast: Cast; card: DemoJobCard; kind: JobKind; id: string; leader: Caller; worker: Caller };
+
+const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsOf => (workshopsOf.maya.some((one) => one === workshop) ? 'maya' : 'supervisor');
+
+/** Work begins the next day; what nobody has taken on yet is wished for some days ahead. */
+const daysUntilStart = ({ status }: DemoJobCard): number => (status === 'Jobcard Created' ? 4 : 1);
+
+function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, index: number) {
+  const kind: JobKind = jobKinds[card.kind];
+  const vin = vehicles.all().find(([one]) => one.endsWith(card.vehicle));
+  const { rows } = garage;
+  const { ris } = kind;
+  return {
+    // Spread over the numbers as drawn ones would be, and the same at each seeding.
+    jobcardId: generateJobcardId(((index + 1) * 0.618034) % 1),
+    workshop: garage.workshops.get(kind.workshop),
+    costCentre: rows.get(kind.costCentre),
+    location: dropOffOf(garage, index, kind.workshop),
+    vin: vin?.[1] ?? null,
+    jobType: { _id: rows.get(kind.type), name: kind.type },
+    jobParameter: rows.get(`${kind.type} ${kind.parameter}`),
+    ipWeek: kind.ipWeek ?? null,
+    keyLocation: index % 2 === 0 ? 'Keyroom' : 'With Vehicle',
+    mileageRequired: kind.hasMileage ?? false,
+    startValue: kind.hasMileage ? (card.odo?.[0] ?? 0) : null,
+    risJobcard: ris !== undefined,
+    ...(ris && { ...ris, partType: rows.get(ris.partType), partComponent: rows.get(`component ${ris.partComponent}`), newPart: rows.get(ris.newPart) }),
+    preferredStartDate: formatStartDate(new Date(`${clock.day(card.ago - daysUntilStart(card))}T09:00:00Z`)),
+    reason: kind.reason,
+    summary: kind.summary,
+    instructions: kind.instructions,
+  };
+}
+
+const move = ({ id }: JobCardScene, by: Caller, status: JobCardStatus, more: object = {}) =>
+  by.call(jobCardRoutes.moveJobCard, { params: { id }, body: { status, ...more } });
+
+async function assign(driven: JobCardScene, garage: Garage): Promise<JobCardTask[]> {
+  const { cast, card, kind, id, leader } = driven;
+  await move(driven, leader, 'Assigned', {
+    jobSupervisor: cast.people.get(leaderOf(kind)).me._id,
+    jobTeam: card.team ? garage.teams.get(card.team) : null,
+    jobEngineer: card.engineer ? cast.people.get(card.engineer).me._id : null,
+  });
+  const tasks: JobCardTask[] = [];
+  for (const [name, idealTime] of kind.tasks) tasks.push((await leader.call(jobCardRoutes.addTask, { params: { id }, body: { name, idealTime } })).data);
+  return tasks;
+}
+
+/** Each task takes a little more than its ideal time, as tasks do. */
+async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly JobCardTask[]): Promise<void> {
+  for (const [index, { _id: taskId, idealTime }] of tasks.entries()) {
+    const params = { id, taskId };
+    const isSkipped = card.skipped !== undefined && index === tasks.length - 1;
+    const effortTime = Math.round(idealTime * 1.1) + 3;
+    cast.clock.pass(isSkipped ? 2 : effortTime);
+    const body = isSkipped ? { state: 'skipped' as const, reason: card.skipped } : { state: 'finished' as const, effortTime };
+    await worker.call(jobCardRoutes.closeTask, { params, body });
+  }
+}
+
+async function finish(driven: JobCardScene): Promise<void> {
+  const { cast, card, kind, worker, leader, id } = driven;
+  const [start, miles] = card.odo ?? [0, 0];
+  await move(driven, worker, 'Completed', { comment: card.note ?? 'Done', ...(kind.hasMileage && { endValue: start + miles }) });
+  if (!card.signedOff) return;
+  cast.clock.pass(45);
+  const { firstName, lastName } = leader.me;
+  const name = `${firstName} ${lastName}`;
+  await leader.call(jobCardRoutes.changeJobCard, { params: { id }, body: { signature: name, name, date: cast.clock.now().toISOString().slice(0, 10) } });
+}
+
+export async function driveJobCard(cast: Cast, garage: Garage, card: DemoJobCard, index: number): Promise<void> {
+  const { clock } = cast;
+  const kind: JobKind = jobKinds[card.kind];
+  clock.at(card.ago, 8 + (index % 5), (index * 7) % 60);
+  const supervisor = cast.people.get(leaderOf(kind)).me._id;
+  const requestor = callerIn(cast, card.by, 'meridian');
+  const { data } = await requestor.call(jobCardRoutes.addJobCard, { body: { ...formOf(cast, garage, card, index), supervisor } });
+  const driven: JobCardScene = {
+    cast,
+    card,
+    kind,
+    id: data._id,
+    leader: cast.people.get(leaderOf(kind)),
+    worker: cast.people.get(card.engineer ?? leaderOf(kind)),
+  };
+  if (card.status === 'Jobcard Created') return;
+  clock.pass(50);
+  if (card.status === 'Cancelled') return void (await move(driven, driven.leader, 'Cancelled', { reason: card.note }));
+  const tasks = await assign(driven, garage);
+  if (card.status === 'Assigned') return;
+  clock.at(card.ago - 1, 9, (index * 11) % 60);
+  await move(driven, driven.worker, 'In Progress');
+  if (card.held) {
+    clock.pass(30);
+    await move(driven, driven.worker, 'On Hold', { reason: card.held });
+    clock.at(card.ago - 2, 8, 15);
+    await move(driven, driven.worker, 'In Progress');
+  }
+  await work(driven, card.status === 'Completed' ? tasks : tasks.slice(0, 1).filter(() => card.status === 'In Progress' && index % 2 === 0));
+  if (card.status === 'On Hold') await move(driven, driven.worker, 'On Hold', { reason: card.note });
+  if (card.status === 'Completed') await finish(driven);
+}

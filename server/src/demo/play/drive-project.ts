@@ -1,0 +1,166 @@
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Caller } from './caller.ts';
+import { callerIn, signIn, type Cast } from './cast.ts';
+import { demoParts } from '../data/catalogue.ts';
+import { demoPerson } from '../data/people.ts';
+import { demoLocations } from '../data/locations.ts';
+import type { ProjectStory } from '../data/projects.ts';
+import { demoHazards, demoNotes } from '../data/questions.ts';
+
+// A project from its contract to where its story leaves it, each step by the person whose turn it is and on a day of its own.
+
+type Scene = { cast: Cast; story: ProjectStory; id: string; brm: Caller; customer: Caller; assessee: Caller; auditor: Caller };
+type Step = { day: number; hour: number; act: (scene: Scene) => Promise<unknown> };
+
+const steps: Partial<Record<ProjectStatus, Step>> = {
+  'Awaiting BRM to E-Sign': { day: 0, hour: 11, act: (scene) => sign(scene, scene.brm) },
+  'Awaiting Customer to E-Sign': { day: 1, hour: 9, act: (scene) => sign(scene, scene.customer) },
+  'Awaiting Risk Assessment': {
+    day: 1,
+    hour: 14,
+    act: ({ brm, assessee, ...scene }) => brm.call(projectRoutes.assignProject, { ...at(scene), body: { assessmentAssignTo: assessee.me._id } }),
+  },
+  'Awaiting to Start Assessment': { day: 2, hour: 8, act: (scene) => scene.assessee.call(projectRoutes.openAssessment, at(scene)) },
+  'Awaiting to Complete Assessment': { day: 2, hour: 10, act: submitAssessment },
+  'Awaiting to Risk Review': {
+    day: 3,
+    hour: 9,
+    act: ({ brm, auditor, ...scene }) => brm.call(projectRoutes.assignProject, { ...at(scene), body: { auditBy: auditor.me._id } }),
+  },
+  'Assigned to Auditor': { day: 3, hour: 13, act: (scene) => scene.auditor.call(projectRoutes.openAudit, at(scene)) },
+  'Awaiting to Start Audit': { day: 4, hour: 9, act: (scene) => scene.auditor.call(projectRoutes.startAudit, at(scene)) },
+  'Awaiting to Complete Audit': { day: 4, hour: 11, act: submitAudit },
+  'Awaiting Review E-Sign BRM': { day: 5, hour: 10, act: (scene) => sign(scene, scene.brm) },
+};
+/** The working day of a project on which its work plans are made. */
+export const planningDay = 6;
+
+const at = ({ id }: { id: string }) => ({ params: { id } });
+const half = <T>(all: readonly T[]): T[] => all.slice(0, Math.ceil(all.length / 2));
+
+/** Answers the project's id. Completed is reached by its plans. */
+export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: string | undefined): Promise<string> {
+  const company = story.company ?? 'meridian';
+  const brm = callerIn(cast, 'brm', company);
+  cast.clock.at(story.beganDaysAgo, 9, 20);
+  const id = await create(cast, story, brm, revisionOf);
+  const [customer, assessee, auditor] = [
+    cast.people.get(story.customer),
+    cast.people.get(story.assessee),
+    company === 'meridian' ? cast.people.get('auditor') : brm,
+  ];
+  const scene = { cast, story, id, brm, customer, assessee, auditor };
+  const until = story.until === 'Completed' ? 'Awaiting Work plan' : story.until;
+  for (let status: ProjectStatus = 'Awaiting BRM to E-Sign'; status !== until;) {
+    const step = steps[status];
+    if (!step) throw new Error(`${story.name} is ${status} and never becomes ${until}`);
+    cast.clock.at(Math.max(0, story.beganDaysAgo - step.day), step.hour);
+    await step.act(scene);
+    // The BRM may have signed in anew since.
+    const next = (await callerIn(cast, 'brm', company).call(projectRoutes.getProject, at(scene))).data.status;
+    if (next === status) throw new Error(`${story.name} stays ${status}`);
+    status = next;
+  }
+  if (until === 'Awaiting to Complete Assessment') await answer(scene, half(await items(scene)));
+  if (until === 'Awaiting to Complete Audit') await judge(scene, half((await items(scene)).filter((item) => item.hazardList.length > 0)));
+  if (story.deleted) await brm.call(projectRoutes.deleteProject, at(scene));
+  return id;
+}
+
+async function create(cast: Cast, story: ProjectStory, brm: Caller, revisionOf: string | undefined): Promise<string> {
+  const { clock, places, templates, people } = cast;
+  const place = demoLocations[story.location];
+  const customer = demoPerson(story.customer);
+  const serial = 4500071200 + story.beganDaysAgo * 37;
+  const body = {
+    name: story.name,
+    customer: people.get(story.customer).me._id,
+    assessmentTemplate: templates.get(story.template),
+    sapNo: String(serial),
+    poNo: `PO-${String(serial).slice(-5)}`,
+    customerContact: `${customer.firstName} ${customer.lastName}`,
+    phoneNo: customer.phoneNumber,
+    mobileNo: null,
+    emailId: customer.emailId,
+    locationContact: place.contacts[0].contactName,
+    workLocation: [places.get(story.location)],
+    location: place.contacts.map((contact) => ({ ...contact, location: places.get(story.location), name: place.name })),
+    description: story.description,
+    startDate: clock.day(story.beganDaysAgo - planningDay),
+    expectedEndDate: clock.day(story.beganDaysAgo - planningDay - 20),
+    criteria: story.criteria,
+    reportingFrequency: story.frequency,
+    partName: story.part ?? null,
+    partNumber: story.part ? demoParts[story.part].partNo : null,
+    typeOfWorkRequired: story.work,
+    commodity: story.commodity,
+    projectRequirement: story.requirement ?? null,
+  };
+  const made = revisionOf
+    ? await brm.call(projectRoutes.cloneProject, { body: { ...body, _id: revisionOf } })
+    : await brm.call(projectRoutes.addProject, { body });
+  return made.data._id;
+}
+
+async function sign(scene: Scene, by: Caller): Promise<void> {
+  const { data: entry } = await by.call(projectRoutes.esignProject, at(scene));
+  await by.sign(entry);
+  await by.call(projectRoutes.verifyProject, { body: { meta: { related_document_hash: entry.meta.related_document_hash } } });
+}
+
+const items = async ({ assessee, id }: Scene): Promise<AssessmentItem[]> =>
+  (await assessee.call(assessmentRoutes.listAssessmentItems, { query: { project: id, limit: 0 } })).data;
+
+async function answer({ assessee, story, cast }: Scene, wanted: AssessmentItem[]): Promise<void> {
+  for (const { _id, assessmentQuestion } of wanted) {
+    const { reference, type } = assessmentQuestion;
+    const hazardList = [...(demoHazards[reference] ?? [])];
+    const isNo = story.no.includes(reference);
+    const chosen = isNo ? { assessmentAnswer: 'No' as const, hazardList } : { assessmentAnswer: 'Yes' as const };
+    const body = type === 'Option' ? chosen : { note: demoNotes[reference] ?? null };
+    await assessee.call(assessmentRoutes.changeAssessmentItem, { params: { id: _id }, body });
+    cast.clock.pass(2);
+  }
+}
+
+async function submitAssessment(scene: Scene): Promise<void> {
+  await answer(scene, await items(scene));
+  const safetyEquipments =
+    scene.story.location === 'yard'
+      ? (['High-Vis Vest', 'Safety Shoes', 'Safety Helmet'] as const)
+      : (['Safety Glasses', 'Safety Shoes', 'Safety Gloves'] as const);
+  const submit = () => scene.assessee.call(projectRoutes.submitAssessment, { ...at(scene), body: { safetyEquipments: [...safetyEquipments] } });
+  await (scene.story.until === 'Awaiting to Assign Auditor' ? whileBrmIsAway(scene, submit) : submit());
+}
+
+/** Only without an active BRM does an assessment go on to be given to an auditor by the office. */
+async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>): Promise<void> {
+  const admin = cast.people.get('super');
+  const setActive = (isActive: boolean) => admin.call(userRoutes.changeUser, { params: { id: brm.me._id }, body: { isActive } });
+  await setActive(false);
+  await work();
+  await setActive(true);
+  cast.clock.today();
+  await signIn(cast, 'brm');
+}
+
+async function judge({ auditor, story, cast }: Scene, wanted: AssessmentItem[]): Promise<void> {
+  for (const { _id, hazardList } of wanted) {
+    const riskAcceptable = story.refusal ? ('No' as const) : ('Yes' as const);
+    const judged = hazardList.map((row) => ({ ...row, riskAcceptable }));
+    await auditor.call(assessmentRoutes.changeAssessmentItem, { params: { id: _id }, body: { hazardList: judged } });
+    cast.clock.pass(3);
+  }
+}
+
+async function submitAudit(scene: Scene): Promise<void> {
+  await judge(
+    scene,
+    (await items(scene)).filter((item) => item.hazardList.length > 0),
+  );
+  await scene.auditor.call(projectRoutes.submitAudit, { ...at(scene), body: { comment: scene.story.refusal ?? null } });
+}

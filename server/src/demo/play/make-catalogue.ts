@@ -1,0 +1,89 @@
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { Caller } from './caller.ts';
+import { callerIn, type Cast } from './cast.ts';
+import { demoParts, demoPlatforms, demoVehicles } from '../data/catalogue.ts';
+import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from '../data/grids.ts';
+import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '../data/questions.ts';
+import type { CompanyName } from '../data/locations.ts';
+import { partNames, type PartName } from '../drawings/index.ts';
+
+// What a company keeps: questions and templates, parts, grids, vehicles; and what the platform keeps for all companies.
+
+type Template = { name: string; description: string; environment: string; type: 'P' | 'D' | 'T'; chapters: readonly string[] };
+
+async function makeTemplates(by: Caller, questions: typeof demoQuestions, templates: Record<string, Template>): Promise<[string, string][]> {
+  const made: { reference: string; _id: string }[] = [];
+  for (const body of questions) made.push((await by.call(questionRoutes.addQuestion, { body })).data);
+  const ids: [string, string][] = [];
+  for (const [name, { chapters, ...fields }] of Object.entries(templates)) {
+    const assessmentQuestions = chapters.flatMap((chapter) => made.filter(({ reference }) => reference.startsWith(`${chapter}-`)).map(({ _id }) => _id));
+    ids.push([name, (await by.call(templateRoutes.addTemplate, { body: { ...fields, assessmentQuestions } })).data._id]);
+  }
+  return ids;
+}
+
+export async function makeQuestions(cast: Cast): Promise<void> {
+  const global = await makeTemplates(cast.people.get('super'), globalQuestions, { general: globalTemplate });
+  const own = await makeTemplates(callerIn(cast, 'brm', 'meridian'), demoQuestions, demoTemplates);
+  for (const [name, id] of [...global, ...own]) cast.templates.put(name, id);
+}
+
+const isPart = (name: string): name is PartName => name in demoParts;
+export const allParts = Object.keys(demoParts).filter(isPart);
+
+type Home = CompanyName | 'platform';
+const catalogueManager = (cast: Cast, home: Home): Caller => (home === 'platform' ? cast.people.get('super') : callerIn(cast, 'brm', home));
+
+export async function makeParts(cast: Cast, home: Home, names: readonly PartName[]): Promise<void> {
+  const keeper = catalogueManager(cast, home);
+  for (const name of names) {
+    const image = await keeper.upload(await cast.pictures.of(`part ${name} good`), `${name}.jpg`);
+    const notOkImage = await keeper.upload(await cast.pictures.of(`part ${name} bad`), `${name}, not OK.jpg`);
+    const { good, bad } = partNames[name];
+    const illustration = [{ okImage: image, okLabel: good, notOkImage, nokLabel: bad }];
+    cast.parts.put(`${home} ${name}`, (await keeper.call(partRoutes.addPart, { body: { name, image, illustration, ...demoParts[name] } })).data._id);
+  }
+}
+
+async function sideOf(cast: Cast, home: Home, colour: DemoGrid['colour'], { side, picture, row, column, checks }: DemoSide) {
+  const photo = await cast.pictures.of(`car ${colour} ${picture}`);
+  const tags = Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
+  const devideList = tags.map((tag) => ({ tag, checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`${home} ${part}`) })) }));
+  return { side, row, column, imageBase64: `data:image/jpeg;base64,${photo.toString('base64')}`, devideList };
+}
+
+async function addGrid(cast: Cast, home: Home, grid: DemoGrid): Promise<string> {
+  const images = await Promise.all(grid.sides.map((side) => sideOf(cast, home, grid.colour, side)));
+  return (await catalogueManager(cast, home).call(gridRoutes.addGrid, { body: { name: grid.name, images } })).data._id;
+}
+
+export async function makeGrids(cast: Cast): Promise<void> {
+  for (const [name, grid] of Object.entries(demoGrids)) cast.grids.put(name, await addGrid(cast, 'meridian', grid));
+  await addGrid(cast, 'platform', globalGrid);
+}
+
+export async function makeVehicles(cast: Cast): Promise<void> {
+  const brm = callerIn(cast, 'brm', 'meridian');
+  const lines = new Map<string, { platform: string; make: string; model: string; variant: string }>();
+  for (const { name, description, make, models } of demoPlatforms) {
+    const platform = (await brm.call(levelRoutes.addPlatform, { body: { name, description } })).data._id;
+    const makeId = (await brm.call(levelRoutes.addMake, { body: { name: make, platform } })).data._id;
+    for (const { variants, ...fields } of models) {
+      const model = (await brm.call(levelRoutes.addModel, { body: { ...fields, make: makeId } })).data._id;
+      for (const variant of variants) {
+        const id = (await brm.call(levelRoutes.addVariant, { body: { name: variant, model } })).data._id;
+        lines.set(variant, { platform, make: makeId, model, variant: id });
+      }
+    }
+  }
+  for (const { variant, ...fields } of demoVehicles) {
+    const line = lines.get(variant);
+    if (!line) throw new Error(`There is no variant ${variant}`);
+    const { data } = await brm.call(vehicleRoutes.addVehicle, { body: { ...fields, ...line } });
+    cast.vehicles.put(data.vin, data._id);
+  }
+}

@@ -1,0 +1,82 @@
+import { roleRoutes, sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { makeFirstAdmin } from '../../access/index.ts';
+import { Caller } from './caller.ts';
+import { signIn, type Cast } from './cast.ts';
+import { allPeople, emailOf, demoPerson, type DemoPerson, type Home } from '../data/people.ts';
+import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../data/locations.ts';
+
+// The opening: a super admin, the platform's people, two companies with their places, and everybody by a real invitation.
+
+const isCompany = (name: string): name is CompanyName => name in demoCompanies;
+const isLocation = (name: string): name is LocationName => name in demoLocations;
+const firstDay = 50;
+
+export async function makeCompanies(cast: Cast): Promise<void> {
+  const { clock, kit } = cast;
+  if (!kit.settings.admin) await makeFirstAdmin(kit, { email: demoPerson('super').emailId, password: cast.passwordOf('super') });
+  await signIn(cast, 'super', kit.settings.admin);
+  if (!kit.settings.admin) await nameSuperAdmin(cast);
+  clock.at(firstDay, 9);
+  await invitePeople(cast, 'platform');
+  for (const name of Object.keys(demoCompanies).filter(isCompany)) {
+    await makeCompany(cast, name);
+    await makeLocations(cast, name);
+    await invitePeople(cast, name);
+  }
+  // A session that begins now is good for every earlier moment; one of weeks ago would be over.
+  clock.today();
+  for (const { name } of allPeople.filter(hasAccount)) await signIn(cast, name);
+}
+
+const hasAccount = ({ name, acceptsInvitation }: DemoPerson): boolean => name !== 'super' && acceptsInvitation !== false;
+
+async function nameSuperAdmin({ people }: Cast): Promise<void> {
+  const admin = people.get('super');
+  const { firstName, lastName, phoneNumber } = demoPerson('super');
+  await admin.call(userRoutes.changeUser, { params: { id: admin.me._id }, body: { firstName, lastName, phoneNumber } });
+}
+
+async function makeCompany({ people, companies, pictures }: Cast, name: CompanyName): Promise<void> {
+  const { logo, ...fields } = demoCompanies[name];
+  const admin = people.get('super');
+  const key = await admin.upload(await pictures.of(`logo ${logo}`), 'logo.png');
+  const { users } = await brmOf(admin);
+  const body = { ...fields, customerEmail: emailOf(`${name}.office`), userId: users[0]?._id ?? '', logo: key };
+  companies.put(name, (await admin.call(companyRoutes.addCompany, { body })).data._id);
+}
+
+const brmOf = async (admin: Caller) => ({
+  users: (await admin.call(userRoutes.listUsers, { query: { search: demoPerson('brm').emailId, searchFields: 'emailId' } })).data,
+});
+
+async function makeLocations({ people, companies, places }: Cast, company: CompanyName): Promise<void> {
+  const admin = people.get('super').in(companies.get(company));
+  for (const name of Object.keys(demoLocations).filter(isLocation)) {
+    const { company: home, ...body } = demoLocations[name];
+    if (home === company) places.put(name, (await admin.call(locationRoutes.addLocation, { body: { ...body, contacts: [...body.contacts] } })).data._id);
+  }
+}
+
+async function invitePeople(cast: Cast, home: Home): Promise<void> {
+  const admin = home === 'platform' ? cast.people.get('super') : cast.people.get('super').in(cast.companies.get(home));
+  const roles = (await admin.call(roleRoutes.listRoles, { query: { limit: 0 } })).data;
+  for (const person of allPeople.filter((one) => one.home === home && one.name !== 'super')) {
+    const { firstName, lastName, emailId, phoneNumber, workLocations = [] } = person;
+    const role = roles.find((one) => one.name === person.role)?._id ?? '';
+    const location = workLocations.map((place) => cast.places.get(place));
+    await admin.call(userRoutes.inviteUser, { body: { firstName, lastName, emailId, phoneNumber, role, location } });
+    if (hasAccount(person)) await accept(cast, person);
+    cast.clock.pass(4);
+  }
+}
+
+/** By the link in the mail, as everybody comes in. */
+async function accept({ nobody, outbox, passwordOf }: Cast, { name, emailId, firstName, lastName, phoneNumber }: DemoPerson): Promise<void> {
+  const token = /\/signup\/([\w-]+)/.exec(outbox.newest(emailId))?.[1];
+  const { data: invitation } = await new Caller(nobody.app, undefined, token).call(sessionRoutes.checkInvite);
+  const body = { firstName, lastName, phoneNumber, password: passwordOf(name), isVerified: true, isRegistered: true };
+  const { data: account } = await new Caller(nobody.app, undefined, invitation.accessToken).call(sessionRoutes.completeProfile, { body });
+  await new Caller(nobody.app, account, account.accessToken).call(sessionRoutes.logout);
+}

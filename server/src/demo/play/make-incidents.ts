@@ -1,0 +1,47 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { callerIn, type Cast } from './cast.ts';
+import type { DemoAction, DemoIncident } from '../data/incident.ts';
+import { demoIncidents } from '../data/incidents.ts';
+
+// Incidents of the past months: reported, worked off and closed by the people themselves, some of it late.
+
+export async function makeIncidents(cast: Cast): Promise<void> {
+  for (const incident of demoIncidents) await makeIncident(cast, incident);
+}
+
+async function makeIncident(cast: Cast, { ago, by, location, vehicle, pictures = [], actions = [], closed, ...fields }: DemoIncident): Promise<void> {
+  const { clock, places, vehicles } = cast;
+  const reporter = callerIn(cast, by, 'meridian');
+  clock.at(ago, 13, 20);
+  const occurredAt = clock.now().toISOString();
+  clock.at(ago, 14, 5);
+  const photos: string[] = [];
+  for (const name of pictures) photos.push(await reporter.upload(await cast.pictures.of(name), `${name}.jpg`));
+  const body = { ...fields, occurredAt, photos, ...(location && { location: places.get(location) }), ...(vehicle && { vehicle: vehicles.get(vehicle) }) };
+  const { data: incident } = await reporter.call(incidentRoutes.addIncident, { body });
+  if (ago > isNewFor) await acknowledge(cast, incident._id, ago);
+  for (const action of actions) await makeAction(cast, incident._id, ago, action);
+  if (!closed) return;
+  clock.at(closed.ago, 16, 30);
+  const params = { id: incident._id };
+  await callerIn(cast, closed.by, 'meridian').call(incidentRoutes.closeIncident, { params, body: { reason: closed.reason } });
+}
+
+/** What was reported in the last working days nobody has acknowledged yet. */
+const isNewFor = 7;
+async function acknowledge(cast: Cast, id: string, ago: number): Promise<void> {
+  cast.clock.at(ago, 14, 40);
+  await callerIn(cast, 'brm', 'meridian').call(incidentRoutes.acknowledgeIncident, { params: { id } });
+}
+
+async function makeAction(cast: Cast, incident: string, reported: number, { what, owner, due, done }: DemoAction): Promise<void> {
+  const { clock, people } = cast;
+  clock.at(reported - 1, 9, 40);
+  const body = { incident, what, owner: people.get(owner).me._id, dueOn: clock.day(due) };
+  const { data: action } = await callerIn(cast, 'brm', 'meridian').call(correctiveActionRoutes.addCorrectiveAction, { body });
+  if (!done) return;
+  clock.at(done.ago, 15, 10);
+  const params = { id: action._id };
+  await callerIn(cast, owner, 'meridian').call(correctiveActionRoutes.finishCorrectiveAction, { params, body: { note: done.note } });
+}

@@ -1,0 +1,31 @@
+import { compose, secretsOf, redact } from '../../kit/mail/compose.ts';
+import type { Outbox } from '../../kit/mail/outbox.ts';
+import type { Settings } from '../../kit/settings.ts';
+import { addSentMail } from '../demo.queries.ts';
+
+/**
+ * The outbox while the demo is made: the super admin finds every mail in the list, but as sent, so that no mail server is ever asked to deliver it.
+ * An invitation is read here as its recipient would read it.
+ */
+export type DemoOutbox = Outbox & { newest(recipient: string): string };
+
+type Options = { settings: Settings; now: () => Date; newId: () => string };
+const nothing = () => undefined;
+
+export function makeDemoOutbox({ settings, now, newId }: Options): DemoOutbox {
+  const texts = new Map<string, string>();
+  return {
+    async put(tx, companyId, mail) {
+      const made = compose(mail, { from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl });
+      texts.set(mail.to, made.text);
+      const [text, html] = [redact(secretsOf(mail), made.text), redact(secretsOf(mail), made.html)];
+      await addSentMail(tx, { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text, html }, now());
+      return true;
+    },
+    newest: (recipient) => texts.get(recipient) ?? '',
+    sendNow: () => Promise.resolve(),
+    kick: nothing,
+    start: nothing,
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,95 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
+import type { Caller } from './caller.ts';
+import type { Defect } from '../data/defects.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { RecordedWork } from '../data/plans.ts';
+import type { PlanScene } from './drive-plan.ts';
+import { partNames } from '../drawings/index.ts';
+
+// Days on the floor: the inspectors take one item after the other, and begin each day with mending what was found the day before.
+
+type RecordingBody = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true; comment: string };
+type Item = { defect: Defect | undefined; record: (by: Caller, found: RecordingBody) => Promise<unknown> };
+type WorkScene = PlanScene & { draw: (below: number) => number; next: () => Caller };
+
+const shiftTimes = { hour: 7, minute: 40, fewest: 6, spread: 16 };
+
+export async function recordWork(scene: PlanScene, recorded: RecordedWork): Promise<void> {
+  const { cast, story } = scene;
+  const draw = seededRandom(story.name.length * 977 + story.createdDaysAgo);
+  const inspectors = story.inspectors.map((name) => cast.people.get(name));
+  const next = () => inspectors[draw(inspectors.length)] ?? scene.brm;
+  const floor = { ...scene, draw, next };
+  const items = story.grid ? await cellsOf(floor, recorded) : await piecesOf(floor, recorded);
+  const open: Defect[] = [];
+  let taken = 0;
+  for (const { ago, count } of recorded.days) {
+    cast.clock.at(ago, shiftTimes.hour, shiftTimes.minute);
+    for (const defect of open.splice(0)) await rectifyDefect(floor, defect);
+    for (const item of items.slice(taken, taken + count)) {
+      cast.clock.pass(shiftTimes.fewest + draw(shiftTimes.spread));
+      await recordOne(floor, item, recorded.skips?.includes(taken) ?? false);
+      if (item.defect) open.push(item.defect);
+      taken += 1;
+    }
+  }
+  cast.clock.pass(25);
+  for (const defect of open) await rectifyDefect(floor, defect);
+}
+
+async function recordOne({ cast, next }: WorkScene, { defect, record }: Item, isSkipped: boolean): Promise<void> {
+  const by = next();
+  if (!defect) return void (await record(by, isSkipped ? { skip: true, comment: skipReasons[0] } : { ok: true }));
+  const photo = await by.upload(await cast.pictures.of(`defect ${defect.picture} ${defect.view}`), 'photo.jpg');
+  await record(by, { nok: true, comment: defect.comment, images: [photo] });
+}
+
+/** Pieces of a part come as they come: the defects lie evenly among them. */
+async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects }: RecordedWork): Promise<Item[]> {
+  const shares = new Map<string, string>();
+  for (const inspector of story.inspectors.map((name) => cast.people.get(name))) {
+    const { data } = await inspector.call(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: id, userId: inspector.me._id } });
+    shares.set(inspector.me._id, data[0]?._id ?? '');
+  }
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const places = new Map(defects.map((defect, index) => [Math.floor(((index + 0.6) * total) / defects.length), defect]));
+  const label = project.part && partNames[project.part].bad;
+  const record = (by: Caller, found: RecordingBody) => {
+    const illustration = 'nok' in found && label ? { illustration: [{ label, selected: 'notOkImage' as const }] } : {};
+    return by.call(inspectionRoutes.recordPiece, { params: { id: shares.get(by.me._id) ?? '' }, body: { ...found, ...illustration } });
+  };
+  return Array.from({ length: total }, (_, index) => ({ defect: places.get(index), record }));
+}
+
+const checkpointsOf = async ({ brm, id }: PlanScene): Promise<Checkpoint[]> =>
+  (await brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } })).data;
+
+/** The cells of a grid one vehicle after the other; each defect is at its place, once. */
+async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Item[]> {
+  const left = [...defects];
+  return (await checkpointsOf(floor)).map((cell) => {
+    const isHere = ({ location }: Defect) =>
+      location !== undefined && floor.story.vehicles?.[location.vehicle] === cell.vin && location.side === cell.objectSideGrid && location.tag === cell.tag;
+    const index = left.findIndex(isHere);
+    const [defect] = index < 0 ? [] : left.splice(index, 1);
+    const record = (by: Caller, found: RecordingBody) =>
+      by.call(inspectionRoutes.recordCheckpoint, { params: { id: cell._id }, body: { ...found, vin: cell.vin ?? undefined } });
+    return { defect, record };
+  });
+}
+
+/** A photo of the mended place is not asked for; the words are. */
+async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: Defect): Promise<void> {
+  if (outcome === 'open') return;
+  const checkpoint = (await checkpointsOf(floor)).find((one) => one.state === 'not ok' && one.comment === comment);
+  if (!checkpoint) throw new Error(`${floor.story.name}: nobody wrote "${comment}"`);
+  const by = floor.next();
+  const change = (body: { rectifyComment: string } | { complete: true }) =>
+    by.call(inspectionRoutes.recordCheckpoint, { params: { id: checkpoint._id }, body });
+  floor.cast.clock.pass(12);
+  await change({ rectifyComment: rectify ?? 'Mended' });
+  floor.cast.clock.pass(9);
+  if (outcome === 'completed') await change({ complete: true });
+}

@@ -1,0 +1,144 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
+import { randomText } from '../kit/auth/tokens.ts';
+import { sealLogs } from '../log-seals/index.ts';
+import { sendInboxMails } from '../inbox/index.ts';
+import type { Kit } from '../kit/kit.ts';
+import { makePdfWorker } from '../kit/signature/pdf-worker.ts';
+import { Caller, type MakeApp, type InjectableApp } from './play/caller.ts';
+import { emptyRegistries, type Cast } from './play/cast.ts';
+import { makeClock } from './play/clock.ts';
+import { globalParts } from './data/grids.ts';
+import { makeDemoOutbox } from './play/outbox.ts';
+import { accountLines } from './demo-accounts.ts';
+import { allPeople, demoDomain, demoPassword, type Name } from './data/people.ts';
+import { decideDemo } from './demo-plan.ts';
+import { startDrawing } from './drawings/pictures.ts';
+import { demoPlans } from './data/plans.ts';
+import { demoProjects, type ProjectStory } from './data/projects.ts';
+import * as demo from './demo.queries.ts';
+import { drivePlan } from './play/drive-plan.ts';
+import { driveProject } from './play/drive-project.ts';
+import { allParts, makeGrids, makeParts, makeQuestions, makeVehicles } from './play/make-catalogue.ts';
+import { makeCompanies } from './play/make-companies.ts';
+import { makeIncidents } from './play/make-incidents.ts';
+import { makeJobCards } from './play/make-job-cards.ts';
+import { makeTickets } from './play/make-tickets.ts';
+import { sendReports } from './play/send-reports.ts';
+
+// An empty installation is filled with two companies and the work of some weeks, all of it through the product's own routes, so that whatever is shown
+// was really assigned, signed and recorded. What cannot be finished is taken back: a demo is there as a whole or not at all.
+
+type Print = (line: string) => void;
+
+/** Told to stop, it takes back what is made so far. */
+export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Print, stopped?: AbortSignal, playScenes = playAllScenes): Promise<void> {
+  const plan = decideDemo(kit.settings);
+  if (!plan.isSeeded) {
+    if (plan.reason && (await inPlatform(kit, demo.isEmpty)))
+      say(
+        `No demo is made, because ${plan.reason}. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.`,
+      );
+    return;
+  }
+  if (await inPlatform(kit, demo.isUnderWay)) await removePartialDemo(kit);
+  if (await inPlatform(kit, demo.hasCompanies)) return;
+  const own = plan.passwords === 'own' ? ownPasswords() : undefined;
+  say('Making the demo companies, once …');
+  await inPlatform(kit, demo.markUnderWay);
+  const began = kit.now();
+  try {
+    await runScenes(kit, makeApp, stopped, (cast) => playScenes({ ...cast, passwordOf: (name) => own?.get(name) ?? demoPassword }));
+    await inPlatform(kit, demo.unmarkUnderWay);
+    say(`The demo companies are made (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
+    if (own) for (const line of await accountLines(kit, own)) say(line);
+  } catch (error) {
+    await removePartialDemo(kit);
+    say(`The demo companies could not be made and were taken back; the next start tries again: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** One for each account, which is shown once and kept only as its hash. */
+const ownPasswords = (): ReadonlyMap<Name, string> =>
+  new Map(allPeople.map(({ name }) => [name, Array.from({ length: temporaryPassword.groups }, () => randomText(temporaryPassword.letters, 4)).join('-')]));
+
+const inPlatform = <T>(kit: Kit, work: Parameters<typeof kit.db.inCompany<T>>[2]): Promise<T> => kit.db.inCompany(platformId, undefined, work);
+
+async function removePartialDemo(kit: Kit): Promise<void> {
+  await kit.db.inSystem((tx) => demo.deleteMails(tx, demoDomain));
+  await inPlatform(kit, async (tx) => {
+    await demo.deleteDemoRecords(tx, demoDomain, kit.now().toISOString());
+    await demo.unmarkUnderWay(tx);
+  });
+}
+
+async function runScenes(
+  kit: Kit,
+  makeApp: MakeApp,
+  stopped: AbortSignal | undefined,
+  played: (cast: Omit<Cast, 'passwordOf'>) => Promise<void>,
+): Promise<void> {
+  const clock = makeClock(kit.now);
+  const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
+  // The memory that hundreds of signatures took goes with their thread.
+  const pdf = makePdfWorker();
+  const demoKit: Kit = { ...kit, outbox, pdf, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
+  const app = await makeApp(demoKit);
+  const pictures = startDrawing();
+  try {
+    await played({ kit: demoKit, clock, outbox, nobody: new Caller(abortable(app, stopped)), pictures, ...emptyRegistries() });
+  } finally {
+    pictures.stop();
+    await app.close();
+    await pdf.close();
+  }
+}
+
+/** Nobody does anything more once the start is told to stop. */
+const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): InjectableApp => ({
+  inject: async (asked) => {
+    stopped?.throwIfAborted();
+    return app.inject(asked);
+  },
+});
+
+async function playAllScenes(cast: Cast): Promise<void> {
+  await makeCompanies(cast);
+  await makeQuestions(cast);
+  await makeVehicles(cast);
+  await makeIncidents(cast);
+  await makeTickets(cast);
+  await makeJobCards(cast);
+  const made = new Map<string, string>();
+  const drive = async (story: ProjectStory) => {
+    made.set(story.key, await driveProject(cast, story, story.revisionOf && made.get(story.revisionOf)));
+  };
+  for (const story of demoProjects.filter(({ revisionOf }) => !revisionOf)) await drive(story);
+  await makeParts(cast, 'meridian', allParts);
+  await makeParts(cast, 'northgate', ['Wing mirror']);
+  await makeParts(cast, 'platform', globalParts);
+  await makeGrids(cast);
+  for (const plan of demoPlans) {
+    const project = demoProjects.find(({ key }) => key === plan.project);
+    if (project) await drivePlan(cast, plan, project, made.get(project.key) ?? '');
+  }
+  for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
+  cast.clock.today();
+  await sendReports(cast, made);
+  await sealPastNights(cast);
+  // What waits by now was told in the demo's own mails: none of them is left for the job that goes on from here.
+  await sendInboxMails(cast.kit);
+  for (const [, person] of cast.people.all()) await person.call(sessionRoutes.logout);
+}
+
+const day = 24 * 60;
+/** As if the demo had stood for some nights: what was written on days that are over is sealed. */
+async function sealPastNights({ kit, clock }: Cast): Promise<void> {
+  clock.pass(-3 * day);
+  for (const minutes of [day, day, day, 0]) {
+    // Their days are over: a stamp of today would say otherwise.
+    await sealLogs({ ...kit, timeAuthority: undefined });
+    clock.pass(minutes);
+  }
+}

@@ -1,0 +1,178 @@
+import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { workshopLeaders } from '@roadworthy/contract/access/roles.ts';
+import { urgentPotentials, urgentSeverities, urgentTypes } from '@roadworthy/contract/incidents/incident.severity.ts';
+import type { InboxRule, InboxSince, InboxCondition } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { hasNewerRevision } from '../projects/index.ts';
+import { closedSince, contractOf, isClosed, planDocumentOf, nextResigner } from '../signing/index.ts';
+import { isAnnouncementAwaited } from '../work-plans/index.ts';
+import type { Subject } from './inbox-subjects.queries.ts';
+
+// The words of the contract's rules as SQL: when something waits, for whom, and since when.
+
+type Sql = RawBuilder<unknown>;
+
+/** What is open on a plan's items and activities: how many, and since when. */
+const openItems = (state: 'not ok' | 'rectified') => sql`
+  select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
+    select recorded_at as at, recorded_by as by from checkpoints
+    where plan.nok > 0 and checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state = ${state}::text and not checkpoints.contested
+    union all
+    select updated_at, updated_by from plan_activities
+    where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text and not plan_activities.contested
+  ) as item`;
+const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
+const nullRow = counted(sql`null`);
+
+const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
+
+/** What nobody has acknowledged for a day is as urgent as an accident. */
+const isUrgent = sql`(incident.type = any(${urgentTypes}::text[]) or coalesce(incident.severity = any(${urgentSeverities}::text[]), false)
+  or coalesce(incident.potential = any(${urgentPotentials}::text[]), false) or incident.created_at <= clock_timestamp() - interval '1 day')`;
+
+const lastNoteOf = sql`select is_staff from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id order by created_at desc, id desc limit 1`;
+
+const returned = sql`assessment_items item where item.company_id = project.company_id and item.project_id = project.id and item.returned_at is not null`;
+
+const isBeingResigned = (about: Parameters<typeof nextResigner>[0]): Sql => sql`exists (${nextResigner(about, sql`1`)})`;
+const canBeSigned = (about: Parameters<typeof isClosed>[0]): Sql => sql`not ${isClosed(about)} and not ${isBeingResigned(about)}`;
+const isCurrent = sql`not ${hasNewerRevision('project')}`;
+const awaitsPlans = sql`project.status = 'Awaiting Work plan' and ${isCurrent}`;
+
+/** The condition, and what it counts: `more` is one row beside the record. */
+export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> = {
+  'all questions are open': { condition: sql`not exists (select from ${returned})` },
+  'questions came back': {
+    more: sql`select count(*)::int as count, null::timestamptz as since, null::uuid as by from ${returned}`,
+    condition: sql`more.count > 0`,
+  },
+  'the contract can be signed': { condition: sql`${isCurrent} and ${canBeSigned(contractOf('project'))}` },
+  'the review can be signed': { condition: isCurrent },
+  'the contract is to be made again': { more: closedSince(contractOf('project')), condition: sql`${isCurrent} and ${isClosed(contractOf('project'))}` },
+  'the contract was made again': { condition: sql`${isCurrent} and ${isBeingResigned(contractOf('project'))}` },
+  'it has no work plan': {
+    condition: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
+  },
+  'its project awaits work plans': { condition: awaitsPlans },
+  'the work plan can be signed': { condition: sql`${awaitsPlans} and ${canBeSigned(planDocumentOf('plan'))}` },
+  'the work plan is to be made again': { more: closedSince(planDocumentOf('plan')), condition: sql`${awaitsPlans} and ${isClosed(planDocumentOf('plan'))}` },
+  'the work plan was made again': { condition: sql`${awaitsPlans} and ${isBeingResigned(planDocumentOf('plan'))}` },
+  'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
+  'something is left to record': {
+    // What was skipped is done after the rest: it keeps the plan open.
+    more: counted(sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`),
+    condition: sql`plan.ok + plan.nok + plan.skip > 0 and plan.ok + plan.nok < plan.quantity`,
+  },
+  'something is Not OK': { more: openItems('not ok'), condition: sql`more.count > 0` },
+  'something is rectified': { more: openItems('rectified'), condition: sql`more.count > 0` },
+  'something is contested': {
+    more: sql`select count(*)::int as count, min(at) as since, null::uuid as by from (
+      select recorded_at as at from checkpoints where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.contested
+      union all
+      select updated_at from plan_activities where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.contested
+    ) as item`,
+    condition: sql`more.count > 0`,
+  },
+  'devices have recordings to send': {
+    more: sql`select coalesce(sum(told.waiting), 0)::int as count, plan.all_recorded_at as since, null::uuid as by from device_announcements told
+      where plan.quantity = plan.ok + plan.nok and told.company_id = plan.company_id and told.plan_id = plan.id and ${isAnnouncementAwaited}`,
+    condition: sql`more.count > 0`,
+  },
+  'recordings arrived late': {
+    more: sql`select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
+      select created_at as at, user_id as by from inspection_log log where log.company_id = plan.company_id and log.plan_id = plan.id
+        and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
+      union all
+      select created_at, user_id from plan_activity_log log where log.company_id = plan.company_id and log.plan_id = plan.id
+        and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
+      union all
+      select created_at, user_id from late_recordings log where log.company_id = plan.company_id and log.plan_id = plan.id
+    ) as late where plan.quantity = plan.ok + plan.nok
+      and at > coalesce((select max(seen.created_at) from late_reviews seen where seen.company_id = plan.company_id and seen.plan_id = plan.id), '-infinity')`,
+    condition: sql`more.count > 0`,
+  },
+  'two or more are Not OK': {
+    more: sql`select plan.nok::int as count, min(recorded_at) as since, null::uuid as by from checkpoints
+      where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state in ('not ok', 'rectified') and plan.nok > 1`,
+    condition: sql`plan.nok > 1`,
+  },
+  'nobody of the staff spoke last': { condition: sql`not coalesce((${lastNoteOf}), false)` },
+  'the staff spoke last': { condition: sql`(${lastNoteOf})` },
+  'it is not signed off': { condition: sql`card.signature is null` },
+  'nobody has acknowledged it': { condition: sql`incident.acknowledged_at is null and not ${isUrgent}` },
+  'nobody has acknowledged it, and it is urgent': { condition: sql`incident.acknowledged_at is null and ${isUrgent}` },
+  'its day is to come': { condition: sql`action.due_on >= ${today}` },
+  'its day is over': { condition: sql`action.due_on < ${today}` },
+};
+export const countRow = (rule: InboxRule): Sql => {
+  if (rule.words.includes('{tasks}'))
+    return counted(
+      sql`(select count(*) from job_card_tasks task where task.company_id = card.company_id and task.job_card_id = card.id and task.state = 'open')`,
+    );
+  return (rule.when && conditions[rule.when].more) ?? nullRow;
+};
+
+/** The turn among those whom the plan was made for: an inspector who was added later signs nothing. */
+const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
+const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
+const before = sql`select count(*) from plan_inspectors earlier
+  where earlier.company_id = plan.company_id and earlier.plan_id = plan.id and not earlier.added_later and earlier.position < on_plan.position`;
+/** Whoever is named last in this line does the work: the engineer, else the team, else the supervisor of the job (docs/decisions/0014-job-card-assignment.md). */
+const onCard = sql`
+  select card.job_engineer_id as id where card.job_engineer_id is not null
+  union all
+  select member.user_id from team_members member where card.job_engineer_id is null and member.company_id = card.company_id and member.team_id = card.job_team_id
+  union all
+  select card.job_supervisor_id where card.job_engineer_id is null and card.job_team_id is null and card.job_supervisor_id is not null`;
+
+/** The leaders of a workshop who work at the incident's location, and those whom no location narrows; all of them where it has none. */
+const leadersAtLocation = sql`
+  select leader.id from users leader join roles role on role.company_id = leader.company_id and role.id = leader.role_id
+  where leader.company_id = incident.company_id and leader.deleted_at is null and leader.is_active and role.name = any(${workshopLeaders}::text[])
+    and (incident.location_id is null
+      or not exists (select from user_locations place where place.company_id = leader.company_id and place.user_id = leader.id)
+      or exists (select from user_locations place
+        where place.company_id = leader.company_id and place.user_id = leader.id and place.location_id = incident.location_id))`;
+
+/** Who is named on the record. For a group it is nobody, but for a job card whose requestor asked for one supervisor. */
+export const assignees: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record<InboxGroup, Sql>> = {
+  'the customer': sql`select project.customer_id as id`,
+  'the assignee': sql`select project.assessment_assign_to as id`,
+  'the auditor': sql`select project.audit_by as id`,
+  'the inspector whose turn it is': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan} and not on_plan.added_later and (${before}) = ${turn} - 1`,
+  'whoever signs the contract anew': nextResigner(contractOf('project'), sql`signer.user_id as id`),
+  'whoever signs the work plan anew': nextResigner(planDocumentOf('plan'), sql`signer.user_id as id`),
+  'the inspectors': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan}`,
+  'whoever raised it': sql`select ticket.user_id as id`,
+  'who is on the card': onCard,
+  'the workshop leaders': sql`select card.supervisor_id as id`,
+  'the workshop leaders where it happened': leadersAtLocation,
+  'the owner': sql`select action.owner_id as id`,
+};
+
+const lastSignature = (subjectId: Sql) => sql`
+  (select coalesce(max(signer.signed_at), max(signing.created_at)) from signings signing
+  left join signing_signers signer on signer.company_id = signing.company_id and signer.signing_id = signing.id
+  where signing.company_id = app_company() and signing.subject_id = ${subjectId} and signing.state in ('open', 'completed'))`;
+
+export const sinceColumns: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
+  project: {
+    'it was made': sql`project.created_at`,
+    'it happened': sql`more.since`,
+    'the last signature': lastSignature(sql`project.id`),
+    'it was assigned': sql`project.assessment_assign_on`,
+    'it was assessed': sql`project.assessment_done`,
+    'the audit was assigned': sql`project.audit_on`,
+    'it was audited': sql`project.audit_done`,
+  },
+  plan: { 'the last signature': sql`coalesce(${lastSignature(sql`plan.id`)}, plan.created_at)`, 'it happened': sql`more.since` },
+  ticket: {
+    'it happened': sql`coalesce((select max(note.created_at) from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id), ticket.created_at)`,
+  },
+  'job card': {
+    'it happened': sql`coalesce((select max(event.at) from job_card_events event where event.company_id = card.company_id and event.job_card_id = card.id and event.to_status = card.status), card.created_at)`,
+  },
+  incident: { 'it was made': sql`incident.created_at` },
+  'corrective action': { 'it was made': sql`action.created_at` },
+};

@@ -1,0 +1,85 @@
+import { levelOf } from '@roadworthy/contract/access/roles.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { json, touch } from '../kit/db/records.ts';
+
+// Who is told by mail, of what they were told already, and of what they want to hear.
+
+export type Notification = { userId: string; kind: InboxKind; subjectId: string };
+
+/** The companies in which something moved; asked before a company is known. */
+export async function companiesWithChanges(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom('inboxNews').select('companyId').distinct().execute()).map(({ companyId }) => companyId);
+}
+export const clearChanges = (tx: Tx) => tx.deleteFrom('inboxNews').execute();
+
+/** Who works in the company, with its BRM, who lives in the platform. */
+export async function listMailReaders(tx: Tx, companyId: string) {
+  const rows = await tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .leftJoin('mailChoices', (join) => join.onRef('mailChoices.companyId', '=', 'users.companyId').onRef('mailChoices.id', '=', 'users.id'))
+    .select(['users.id as _id', 'users.firstName', 'users.emailId', 'roles.name as roleName', 'mailChoices.off'])
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .where('users.isRegistered', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('users.companyId', '=', companyId),
+        eb('users.id', '=', eb.selectFrom('companies').select('companies.brmId').where('companies.id', '=', companyId)),
+      ]),
+    )
+    .execute();
+  return rows.map(({ roleName, off, ...row }) => ({ ...row, accessLevel: levelOf(roleName), role: { name: roleName }, off: off ?? [] }));
+}
+export type MailReader = Awaited<ReturnType<typeof listMailReaders>>[number];
+
+const notificationRows = (things: readonly Notification[]) =>
+  sql`select thing."userId" as user_id, thing.kind, thing."subjectId" as subject_id from jsonb_to_recordset(${json(things)}::jsonb) as thing ("userId" uuid, kind text, "subjectId" uuid)`;
+
+/** What waits no longer is forgotten, so that it is told again when it comes back. */
+export const removeSettled = (tx: Tx, things: readonly Notification[]) =>
+  sql`delete from inbox_told where (user_id, kind, subject_id) not in (${notificationRows(things)})`.execute(tx);
+
+/** What was mailed of this kind before that time is mailed again: it still waits. */
+export async function removeOlderThan(tx: Tx, kinds: readonly InboxKind[], before: Date): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    delete from inbox_told where kind = any(${kinds}::text[]) and told_at <= ${before.toISOString()}::timestamptz returning user_id, kind, subject_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Something moved, as far as the Inbox is concerned, wherever an incident has waited for a day to be acknowledged. */
+export async function noteOverdueIncidents(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    insert into inbox_news (company_id)
+    select distinct company_id from incidents
+    where acknowledged_at is null and deleted_at is null and status = any(${openStatuses}::text[]) and created_at <= ${before.toISOString()}::timestamptz`.execute(
+    tx,
+  );
+}
+
+/** Keeps what is told now; answers what was not told before. */
+export async function insertNew(tx: Tx, companyId: string, things: readonly Notification[], at: Date): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    insert into inbox_told (company_id, user_id, kind, subject_id, told_at)
+    select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${notificationRows(things)}) as thing
+    on conflict do nothing
+    returning user_id, kind, subject_id`.execute(tx);
+  return rows;
+}
+
+export async function findMailChoice(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const row = await tx.selectFrom('mailChoices').select('off').where('companyId', '=', companyId).where('id', '=', userId).executeTakeFirst();
+  return row?.off ?? [];
+}
+
+export const saveMailChoice = (tx: Tx, companyId: string, userId: string, off: readonly InboxKind[]) =>
+  tx
+    .insertInto('mailChoices')
+    .values({ companyId, id: userId, off: json(off) })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doUpdateSet({ ...touch, off: json(off) }))
+    .execute();

@@ -1,0 +1,117 @@
+import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
+import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+// What the rules of the Inbox are about. Each subject stands in a statement under a name of its own: project, plan (with its project), ticket, card, action
+// (with its incident).
+
+export type Subject = InboxRule['subject'];
+type Sql = RawBuilder<unknown>;
+
+const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
+
+/** `status` is compared with the rules, `shown` is what people read. */
+type SubjectColumns = {
+  from: Sql;
+  exists: Sql;
+  id: Sql;
+  displayStatus: Sql;
+  status: Sql;
+  number: Sql;
+  name: Sql;
+  detail: Sql;
+  type: Sql;
+  projectId: Sql;
+  changedAt: Sql;
+  by: Sql;
+  /** The record that it is part of, where that is the one with a screen. */
+  within?: Sql;
+};
+export const subjectColumns: Record<Subject, SubjectColumns> = {
+  project: {
+    from: sql`projects project`,
+    exists: sql`project.deleted_at is null`,
+    id: sql`project.id`,
+    displayStatus: sql`project.status`,
+    status: sql`project.status`,
+    number: sql`project.project_no || case when project.rev > 0 then ' rev ' || project.rev else '' end`,
+    name: sql`project.name`,
+    detail: sql`project.part_name`,
+    type: sql`null::text`,
+    projectId: sql`project.id`,
+    changedAt: sql`project.updated_at`,
+    by: sql`project.updated_by`,
+  },
+  plan: {
+    from: planWithProject,
+    exists: sql`plan.deleted_at is null`,
+    id: sql`plan.id`,
+    displayStatus: sql`plan.status`,
+    status: sql`plan.status`,
+    number: sql`project.project_no || ' ' || plan.plan_no`,
+    name: sql`plan.name`,
+    detail: sql`project.name`,
+    type: sql`plan.type`,
+    projectId: sql`project.id`,
+    changedAt: sql`plan.updated_at`,
+    by: sql`plan.updated_by`,
+  },
+  ticket: {
+    from: sql`tickets ticket`,
+    exists: sql`ticket.deleted_at is null`,
+    id: sql`ticket.id`,
+    displayStatus: sql`ticket.status`,
+    status: sql`ticket.status`,
+    number: sql`ticket.ticket_no`,
+    name: sql`ticket.type`,
+    detail: sql`left(ticket.description, 200)`,
+    type: sql`null::text`,
+    projectId: sql`null::uuid`,
+    changedAt: sql`ticket.updated_at`,
+    by: sql`ticket.updated_by`,
+  },
+  'job card': {
+    from: sql`job_cards card`,
+    exists: sql`card.deleted_at is null`,
+    id: sql`card.id`,
+    displayStatus: sql`card.status`,
+    status: sql`card.status`,
+    number: sql`card.jobcard_id`,
+    name: sql`left(card.summary, 200)`,
+    detail: sql`card.vin_order`,
+    type: sql`null::text`,
+    projectId: sql`null::uuid`,
+    changedAt: sql`card.updated_at`,
+    by: sql`card.updated_by`,
+  },
+  incident: {
+    from: sql`incidents incident`,
+    exists: sql`incident.deleted_at is null`,
+    id: sql`incident.id`,
+    displayStatus: sql`incident.status`,
+    status: sql`incident.status`,
+    number: sql`incident.incident_no`,
+    name: sql`left(incident.title, 200)`,
+    detail: sql`concat_ws(' · ', incident.type, incident.severity)`,
+    type: sql`null::text`,
+    projectId: sql`incident.project_id`,
+    changedAt: sql`incident.updated_at`,
+    by: sql`incident.created_by`,
+  },
+  'corrective action': {
+    from: sql`corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
+      and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])`,
+    exists: sql`action.deleted_at is null`,
+    id: sql`action.id`,
+    displayStatus: sql`'due ' || action.due_on`,
+    status: sql`action.state`,
+    number: sql`incident.incident_no`,
+    name: sql`left(action.what, 200)`,
+    detail: sql`'due ' || action.due_on || ' · ' || incident.title`,
+    type: sql`null::text`,
+    projectId: sql`incident.project_id`,
+    changedAt: sql`action.updated_at`,
+    by: sql`action.created_by`,
+    within: sql`incident.id`,
+  },
+};

@@ -1,0 +1,30 @@
+import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { mapPage, fetchPage, toWire } from '../../kit/db/records.ts';
+
+// Who can be given a corrective action: everybody who works in the company and can sign in, and its BRM, who lives in the platform.
+
+const assignablePeople = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.emailId', 'roles.name as role'])
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .where('users.isRegistered', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('users.companyId', '=', companyId),
+        eb('users.id', '=', eb.selectFrom('companies').select('companies.brmId').where('companies.id', '=', companyId)),
+      ]),
+    );
+
+const name = sql`(users.first_name || ' ' || users.last_name)`;
+export async function list(tx: Tx, companyId: string, query: QueryOf<typeof correctiveActionRoutes.listActionOwners>) {
+  const spec = { searchable: { name, emailId: sql.ref('users.emailId') }, sortable: { name }, first: 'name', id: sql.ref('users.id') };
+  return mapPage(await fetchPage(assignablePeople(tx, companyId), query, spec), toWire);
+}
+
+export const find = (tx: Tx, companyId: string, id: string) => assignablePeople(tx, companyId).where('users.id', '=', id).executeTakeFirst();

@@ -1,0 +1,53 @@
+import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { forEachSettled } from '../../kit/jobs/job-table.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { Mail } from '../../kit/mail/compose.ts';
+import * as reminders from './action-reminder.queries.ts';
+import type { DueAction } from './action-reminder.queries.ts';
+import { utcDay } from '../incident.rights.ts';
+
+// Whoever owns a corrective action is reminded of it when its day comes near, when it is over, and then each week: one mail for all of them.
+
+export async function remindActionOwners(kit: Kit): Promise<void> {
+  const today = utcDay(kit.now());
+  const companies = await kit.db.inSystem((tx) => reminders.companiesWithDue(tx, today));
+  await forEachSettled(companies, (company) => remindCompany(kit, company, today));
+  if (companies.length > 0) kit.outbox.kick();
+}
+
+const remindCompany = (kit: Kit, company: string, today: string): Promise<void> =>
+  kit.db.inCompany(company, undefined, async (tx) => {
+    const due = await reminders.lockDueActions(tx, today);
+    if (due.length === 0) return;
+    for (const [, ownersActions] of Map.groupBy(due, ({ ownerId }) => ownerId)) await kit.outbox.put(tx, company, reminderMail(kit, ownersActions, today));
+    await reminders.saveReminded(
+      tx,
+      company,
+      due.map(({ id }) => id),
+      today,
+    );
+  });
+
+const actionLine =
+  (today: string) =>
+  ({ what, dueOn, incidentNo, title }: DueAction): string =>
+    `${dueOn < today ? `Overdue since ${dueOn}` : `Due on ${dueOn}`}: ${what} (incident ${incidentNo} "${title}").`;
+
+function reminderMail({ settings: { publicUrl } }: Kit, due: readonly DueAction[], today: string): Mail {
+  const [first] = due;
+  const overdueCount = due.filter(({ dueOn }) => dueOn < today).length;
+  const phrase = due.length === 1 ? 'A corrective action is' : `${due.length} corrective actions are`;
+  const title = overdueCount === 0 ? `${phrase} due soon` : overdueCount === due.length ? `${phrase} overdue` : `${phrase} due or overdue`;
+  return {
+    to: first?.emailId ?? '',
+    kind: 'correctiveAction' satisfies InboxKind,
+    subject: due.length === 1 && first ? `${title}: ${first.incidentNo} ${first.title}` : title,
+    title,
+    paragraphs: [`Hello ${first?.firstName ?? ''},`, ...due.map(actionLine(today)), `Which of these mails you get is your choice: ${publicUrl}/notifications`],
+    button:
+      due.length === 1 && first
+        ? { label: 'Open the incident', url: `${publicUrl}${incidentPath(first.incidentId)}` }
+        : { label: 'Open my corrective actions', url: `${publicUrl}/corrective-actions?owner=me&state=open` },
+  };
+}

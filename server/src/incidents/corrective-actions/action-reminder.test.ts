@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { remindActionOwners } from '../index.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const remindOn = (day: string) => remindActionOwners({ ...world.kit, now: () => new Date(`${day}T07:10:00.000Z`) });
+/** The mails to Eva since the last look, the oldest first. */
+let read = 0;
+async function newMails(): Promise<{ subject: string; text: string }[]> {
+  const mails = (await world.mailsTo(crew.eva.me.emailId)).toReversed();
+  const fresh = mails.slice(read);
+  read = mails.length;
+  return fresh.filter(({ subject }) => subject.includes('orrective action'));
+}
+const subjects = async () => (await newMails()).map(({ subject }) => subject);
+
+describe('the owner of a corrective action', () => {
+  it('is reminded when its day comes near, when it is over, and then each week; of several in one mail', async () => {
+    const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const give = (what: string, dueOn: string): Promise<TestBody> =>
+      crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what, owner: crew.eva.me._id, dueOn });
+    const action = await give('Paint the line', '2026-12-10');
+    await newMails();
+    await remindOn('2026-12-07');
+    expect(await subjects()).toEqual([]);
+    await remindOn('2026-12-08');
+    const [soon] = await newMails();
+    expect(soon?.subject).toBe(`A corrective action is due soon: ${incident.incidentNo} Slipped`);
+    expect(soon?.text).toContain(`Due on 2026-12-10: Paint the line (incident ${incident.incidentNo} "Slipped").`);
+    expect(soon?.text).toContain(`http://roadworthy.test/view/accident/${incident._id}`);
+    for (const day of ['2026-12-09', '2026-12-10']) await remindOn(day);
+    expect(await subjects()).toEqual([]);
+    await remindOn('2026-12-11');
+    expect(await subjects()).toEqual([`A corrective action is overdue: ${incident.incidentNo} Slipped`]);
+    await give('Look at the others', '2026-12-20');
+    await remindOn('2026-12-17');
+    expect(await subjects()).toEqual([]);
+    await remindOn('2026-12-18');
+    const [both] = await newMails();
+    expect(both?.subject).toBe('2 corrective actions are due or overdue');
+    expect(both?.text).toContain('http://roadworthy.test/corrective-actions?owner=me&state=open');
+    // What is only reminded of is not changed: an open form stays fresh.
+    expect((await crew.eva.data('GET', `/corrective_actions?incident=${incident._id}`))[0].updatedAt).toBe(action.updatedAt);
+  });
+
+  it('hears nothing of what is done, closed, or switched off', async () => {
+    const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Fell', type: 'Accident', comment: 'On ice' });
+    await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Salt', owner: crew.eva.me._id, dueOn: '2027-06-01' });
+    await remindOn('2027-05-01');
+    await newMails();
+    await crew.eva.data('PUT', '/inbox/mails', { off: ['correctiveAction'] });
+    await remindOn('2027-06-01');
+    expect(await subjects()).toEqual([]);
+    await crew.eva.data('PUT', '/inbox/mails', { off: [] });
+    await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'Spring' });
+    const open: TestBody[] = await crew.eva.data('GET', '/corrective_actions?owner=me&state=open&limit=0');
+    for (const one of open.filter(({ incident: { status } }) => status !== 'Closed'))
+      await crew.eva.data('POST', `/corrective_actions/${one._id}/done`, { note: 'Done' });
+    await remindOn('2027-07-01');
+    expect(await subjects()).toEqual([]);
+  });
+});

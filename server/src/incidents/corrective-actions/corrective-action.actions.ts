@@ -1,0 +1,101 @@
+import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { actionStep, incidentStep } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { inactiveOr } from '../../access/index.ts';
+import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import * as owners from './action-owner.queries.ts';
+import * as actions from './corrective-action.queries.ts';
+import { recordEvent } from '../incident-event.actions.ts';
+import * as incidents from '../incident.queries.ts';
+import { acknowledgement, actionViewerOf, lockIncident, viewerOf, toIncidentPerson } from '../incident.rights.ts';
+
+// What is done so that it does not happen again. The first action puts its incident in progress; each step stands in the history of the incident.
+
+type Routes = typeof correctiveActionRoutes;
+
+export const listCorrectiveActions = (context: ActionContext, query: QueryOf<Routes['listCorrectiveActions']>) =>
+  actions.list(context.tx, query, actionViewerOf(context));
+export const listActionOwners = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listActionOwners']>) => owners.list(tx, actor.company, query);
+
+const find = (context: ActionContext, id: string) => requireFound(actions.find(context.tx, id, viewerOf(context)));
+
+/** The action with its incident held, so that neither moves under the other. */
+async function lockAction(context: ActionContext, id: string): Promise<CorrectiveAction> {
+  const { incident } = await find(context, id);
+  await lockIncident(context, incident._id);
+  return find(context, id);
+}
+
+async function requireOwner(context: ActionContext, id: string) {
+  const owner = await owners.find(context.tx, context.actor.company, id);
+  if (!owner) throw problem.field('owner', await inactiveOr(context, [id], actionMessages.owner));
+  return owner;
+}
+
+const describeAction = ({ what, owner, dueOn }: CorrectiveAction): string => `${what} (${owner ? fullName(owner) : 'nobody'}, due ${dueOn})`;
+
+export async function addCorrectiveAction(context: ActionContext, { incident: incidentId, what, owner, dueOn }: BodyOf<Routes['addCorrectiveAction']>) {
+  const { tx, actor, now, newId } = context;
+  const incident = await lockIncident(context, incidentId);
+  const { to } = incidentStep(incident, toIncidentPerson(context), 'act');
+  const { id: ownerId } = await requireOwner(context, owner);
+  const id = newId();
+  await actions.add(tx, { companyId: actor.company, id, incidentId, what, ownerId, dueOn, createdAt: now.toISOString() });
+  await incidents.change(tx, incidentId, { status: to, ...acknowledgement(context, incident) });
+  const action = await find(context, id);
+  await recordEvent(context, incidentId, 'Corrective action given', {
+    ...(to !== incident.status && { from: incident.status, to }),
+    note: describeAction(action),
+  });
+  return action;
+}
+
+export async function changeCorrectiveAction(
+  context: ActionContext,
+  id: string,
+  { updatedAt, owner, state, ...fields }: BodyOf<Routes['changeCorrectiveAction']>,
+) {
+  const before = await lockAction(context, id);
+  actionStep(before, toIncidentPerson(context), 'change');
+  refuseStale(updatedAt, before);
+  if (state && state !== before.state) throw problem.field('state', actionMessages.stateReadOnly);
+  // Whoever has it already is not asked about again: an owner who left does not stop the rest from being changed.
+  const ownerId = owner && owner !== before.owner?._id ? (await requireOwner(context, owner)).id : undefined;
+  await actions.change(context.tx, id, { ...fields, ownerId });
+  const after = await find(context, id);
+  if (describeAction(before) !== describeAction(after))
+    await recordEvent(context, after.incident._id, 'Corrective action changed', {
+      changes: [{ label: 'Corrective action', before: describeAction(before), after: describeAction(after) }],
+    });
+  return after;
+}
+
+export async function finishCorrectiveAction(context: ActionContext, id: string, { note: text, updatedAt }: BodyOf<Routes['finishCorrectiveAction']>) {
+  const { tx, actor, now } = context;
+  const before = await lockAction(context, id);
+  const { to } = actionStep(before, toIncidentPerson(context), 'finish');
+  refuseStale(updatedAt, before);
+  await actions.change(tx, id, { state: to, doneAt: now.toISOString(), doneBy: actor.userId, doneNote: text });
+  await recordEvent(context, before.incident._id, 'Corrective action done', { note: `${before.what}: ${text}` });
+  return find(context, id);
+}
+
+export async function reopenCorrectiveAction(context: ActionContext, id: string, { reason, updatedAt }: BodyOf<Routes['reopenCorrectiveAction']>) {
+  const before = await lockAction(context, id);
+  const { to } = actionStep(before, toIncidentPerson(context), 'reopen');
+  refuseStale(updatedAt, before);
+  await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
+  await recordEvent(context, before.incident._id, 'Corrective action opened again', { note: `${before.what}: ${reason}` });
+  return find(context, id);
+}
+
+export async function withdrawCorrectiveAction(context: ActionContext, id: string): Promise<void> {
+  const action = await lockAction(context, id);
+  actionStep(action, toIncidentPerson(context), 'withdraw');
+  await actions.change(context.tx, id, { deletedAt: context.now.toISOString() });
+  await recordEvent(context, action.incident._id, 'Corrective action withdrawn', { note: describeAction(action) });
+}

@@ -1,0 +1,26 @@
+import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { actionMessages } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../../kit/http/context.ts';
+import {
+  addCorrectiveAction,
+  changeCorrectiveAction,
+  finishCorrectiveAction,
+  listActionOwners,
+  listCorrectiveActions,
+  reopenCorrectiveAction,
+  withdrawCorrectiveAction,
+} from './corrective-action.actions.ts';
+
+export const correctiveActionHandlers: Handlers<typeof correctiveActionRoutes> = {
+  listCorrectiveActions: (context) => listCorrectiveActions(context, context.query),
+  listActionOwners: (context) => listActionOwners(context, context.query),
+  addCorrectiveAction: async (context) => ({ data: await addCorrectiveAction(context, context.body) }),
+  changeCorrectiveAction: async (context) => ({ data: await changeCorrectiveAction(context, context.params.id, context.body) }),
+  finishCorrectiveAction: async (context) => ({ data: await finishCorrectiveAction(context, context.params.id, context.body) }),
+  reopenCorrectiveAction: async (context) => ({ data: await reopenCorrectiveAction(context, context.params.id, context.body) }),
+  withdrawCorrectiveAction: async (context) => {
+    await withdrawCorrectiveAction(context, context.params.id);
+    return withMessage(actionMessages.withdrawn);
+  },
+};

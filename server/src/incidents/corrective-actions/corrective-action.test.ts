@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Corrective actions, and the closure of an incident, which waits for them.
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let sue: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  sue = await world.invite(crew.admin, 'Supervisor', 'sue.a@test.test', 'Sue');
+});
+afterAll(() => world.close());
+
+const report = (change: object = {}): Promise<TestBody> =>
+  crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): Promise<TestBody> =>
+  by.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01', ...change });
+const read = (incident: TestBody): Promise<TestBody> => crew.asa.data('GET', `/accident/${incident._id}`);
+const messageOf = async (asked: Promise<{ status: number; body: TestBody }>) => {
+  const { status, body } = await asked;
+  return `${status} ${body.meta.message}`;
+};
+const eventsOf = async (incident: TestBody): Promise<string[]> => {
+  const entries: TestBody[] = (await crew.udo.get(`/accident/${incident._id}/history?limit=0`)).body.data;
+  return entries.map(({ event, from, to, note }) => [event, from && `${from} → ${to}`, note].filter(Boolean).join(' | ')).toReversed();
+};
+
+describe('a corrective action', () => {
+  it('is given by those who lead and by an auditor, done by its owner, and stands in the history of its incident', async () => {
+    const incident = await report();
+    const action = await give(incident);
+    expect(action).toMatchObject({
+      what: 'Paint the line',
+      owner: { _id: crew.eva.me._id, firstName: 'Eva' },
+      state: 'open',
+      isOverdue: false,
+      incident: { _id: incident._id, incidentNo: incident.incidentNo, status: 'In Progress' },
+    });
+    await give(incident, { what: 'Look at the others', owner: crew.udo.me._id, dueOn: '2026-01-01' }, crew.udo);
+    expect(await read(incident)).toMatchObject({ status: 'In Progress', actions: { total: 2, done: 0, overdue: 1 } });
+    expect(await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Two coats', updatedAt: action.updatedAt })).toMatchObject({
+      state: 'done',
+      doneNote: 'Two coats',
+      doneBy: { _id: crew.eva.me._id },
+    });
+    expect(await sue.data('POST', `/corrective_actions/${action._id}/reopen`, { reason: 'It peels off' })).toMatchObject({ state: 'open', doneAt: null });
+    expect(await eventsOf(incident)).toEqual([
+      'Reported',
+      'Corrective action given | Open → In Progress | Paint the line (Eva Tester, due 2999-01-01)',
+      'Corrective action given | Look at the others (Udo Tester, due 2026-01-01)',
+      'Corrective action done | Paint the line: Two coats',
+      'Corrective action opened again | Paint the line: It peels off',
+    ]);
+  });
+
+  it('is given by nobody else, and done by no colleague of its owner', async () => {
+    const incident = await report();
+    const body = { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' };
+    // The engineer has the permission of the workshop, but does not lead it.
+    for (const who of [crew.ina, crew.cy, crew.asa, crew.eva]) expect((await who.post('/corrective_actions', body)).status).toBe(403);
+    const action = await give(incident);
+    for (const who of [crew.ina, crew.udo]) expect((await who.post(`/corrective_actions/${action._id}/done`, { note: 'Me' })).status).toBe(403);
+    expect((await crew.eva.put(`/corrective_actions/${action._id}`, { what: 'Less' })).status).toBe(403);
+    expect((await crew.eva.delete(`/corrective_actions/${action._id}`)).status).toBe(403);
+    expect(await messageOf(otherCrew.brm.post(`/corrective_actions/${action._id}/done`, { note: 'Me' }))).toBe('404 Not found');
+    expect(await messageOf(otherCrew.brm.post('/corrective_actions', body))).toBe('404 Not found');
+    expect((await otherCrew.ina.data('GET', '/corrective_actions?limit=0')).length).toBe(0);
+  });
+
+  it('is owned by somebody of the company, or its BRM', async () => {
+    const incident = await report();
+    const owner = (id: string) => crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' });
+    expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([{ path: 'owner', message: 'Choose somebody of the company' }]);
+    expect((await owner(crew.brm.me._id)).status).toBe(200);
+    const names = (await sue.data('GET', '/corrective_actions/owners?limit=0')).map(({ firstName, role }: TestBody) => `${firstName} ${role}`);
+    expect(names).toEqual(expect.arrayContaining(['Eva Engineer', 'Cy Customer', 'Bo Business Relationship Manager']));
+    expect((await sue.data('GET', '/corrective_actions/owners?search=Eva T&searchFields=name')).length).toBe(1);
+    expect((await crew.ina.get('/corrective_actions/owners')).status).toBe(403);
+  });
+
+  it('is changed and withdrawn until it is done; of two who change it the second is asked', async () => {
+    const incident = await report();
+    const action = await give(incident);
+    const later = await crew.brm.data('PUT', `/corrective_actions/${action._id}`, { dueOn: '2999-02-01', updatedAt: action.updatedAt });
+    expect(later).toMatchObject({ dueOn: '2999-02-01', what: 'Paint the line' });
+    const stale = await sue.put(`/corrective_actions/${action._id}`, { what: 'Other', updatedAt: action.updatedAt });
+    expect([stale.status, stale.body.meta.current.dueOn]).toEqual([409, '2999-02-01']);
+    await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Done' });
+    expect(await messageOf(sue.put(`/corrective_actions/${action._id}`, { what: 'Other' }))).toBe('409 Corrective action is done');
+    expect(await messageOf(sue.delete(`/corrective_actions/${action._id}`))).toBe('409 Corrective action is done');
+    const second = await give(incident, { what: 'Not needed' });
+    expect((await sue.delete(`/corrective_actions/${second._id}`)).body.meta.message).toBe('Corrective action withdrawn');
+    expect(await read(incident)).toMatchObject({ actions: { total: 1, done: 1 } });
+    expect((await eventsOf(incident)).at(-1)).toBe('Corrective action withdrawn | Not needed (Eva Tester, due 2999-01-01)');
+  });
+
+  it('is found by its owner, by state and by what is overdue, the most urgent first', async () => {
+    const incident = await report({ title: 'Listed' });
+    await give(incident, { what: 'B', dueOn: '2026-03-01', owner: crew.ian.me._id });
+    await give(incident, { what: 'A', dueOn: '2026-02-01', owner: crew.ian.me._id });
+    await give(incident, { what: 'C', owner: crew.ian.me._id });
+    const what = async (query: string) =>
+      (await crew.ian.data('GET', `/corrective_actions?limit=0&incident=${incident._id}&${query}`)).map((one: TestBody) => one.what);
+    expect(await what('')).toEqual(['A', 'B', 'C']);
+    expect(await what('owner=me&overdue=true')).toEqual(['A', 'B']);
+    expect(await what(`owner=${crew.eva.me._id}`)).toEqual([]);
+    expect(await what('state=done')).toEqual([]);
+    expect(await what('search=Listed&searchFields=incident&sort=-dueOn')).toEqual(['C', 'B', 'A']);
+  });
+});
+
+describe('an incident', () => {
+  it('is closed when every corrective action is done, and stands as it is until it is opened again with a reason', async () => {
+    const incident = await report();
+    const action = await give(incident);
+    await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Two coats' });
+    for (const who of [crew.ina, crew.udo, crew.eva, crew.cy]) expect((await who.post(`/accident/${incident._id}/close`)).status).toBe(403);
+    const open = await read(incident);
+    const closed = await sue.data('POST', `/accident/${incident._id}/close`, { updatedAt: open.updatedAt });
+    expect(closed).toMatchObject({ status: 'Closed', closedBy: { _id: sue.me._id }, closeReason: null });
+    expect(await messageOf(crew.ina.put(`/accident/${incident._id}`, { comment: 'Else' }))).toBe('409 Incident is Closed');
+    expect((await crew.ina.delete(`/accident/${incident._id}`)).status).toBe(409);
+    for (const who of [crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
+    expect(await messageOf(crew.brm.post(`/accident/${incident._id}/close`))).toBe('409 Incident is Closed');
+    const body = { incident: incident._id, what: 'Late', owner: crew.eva.me._id, dueOn: '2999-01-01' };
+    expect(await messageOf(crew.brm.post('/corrective_actions', body))).toBe('409 Incident is Closed');
+    expect(await messageOf(crew.brm.post(`/corrective_actions/${action._id}/reopen`, { reason: 'Peels' }))).toBe('409 Incident is Closed');
+    expect((await crew.brm.post(`/accident/${incident._id}/reopen`)).body.meta.errors).toEqual([{ path: 'reason', message: 'Reason is required' }]);
+    const again = await crew.brm.data('POST', `/accident/${incident._id}/reopen`, { reason: 'It happened again' });
+    expect(again).toMatchObject({ status: 'In Progress', closedAt: null, closedBy: null });
+    expect((await eventsOf(incident)).slice(-2)).toEqual(['Closed | In Progress → Closed', 'Opened again | Closed → In Progress | It happened again']);
+    for (const who of [crew.brm, crew.ina]) expect((await who.delete(`/accident/${incident._id}`)).status).not.toBe(200);
+    expect((await eventsOf(incident)).at(-1)).toBe('Opened again | Closed → In Progress | It happened again');
+  });
+
+  it('is closed before that only with a reason, and not on what somebody else has changed', async () => {
+    const incident = await report();
+    await give(incident);
+    await give(incident, { what: 'Second' });
+    const path = `/accident/${incident._id}/close`;
+    expect((await crew.brm.post(path, { reason: ' ' })).body.meta.errors).toEqual([
+      { path: 'reason', message: '2 corrective actions are not done. Say why the incident is closed nevertheless' },
+    ]);
+    expect((await crew.brm.post(path, { reason: 'The bay is gone', updatedAt: incident.updatedAt })).status).toBe(409);
+    expect(await crew.brm.data('POST', path, { reason: 'The bay is gone' })).toMatchObject({ status: 'Closed', closeReason: 'The bay is gone' });
+    expect(await messageOf(otherCrew.brm.post(path))).toBe('404 Not found');
+    expect(await messageOf(otherCrew.brm.post(`/accident/${incident._id}/reopen`, { reason: 'Mine' }))).toBe('404 Not found');
+  });
+
+  it.each([
+    ['has no corrective action', false, 'Open'],
+    ['has none any more', true, 'In Progress'],
+  ])('that %s is closed only with a reason', async (_what, hadOne, status) => {
+    const incident = await report();
+    if (hadOne) await crew.brm.data('DELETE', `/corrective_actions/${(await give(incident))._id}`);
+    const path = `/accident/${incident._id}/close`;
+    for (const body of [undefined, {}, { reason: ' ' }]) {
+      const refused = await crew.brm.post(path, body);
+      expect([refused.status, refused.body.meta.errors]).toEqual([
+        422,
+        [{ path: 'reason', message: 'This incident has no corrective action. Say why it is closed without one.' }],
+      ]);
+    }
+    expect(await read(incident)).toMatchObject({ status, closedAt: null });
+    expect(await crew.brm.data('POST', path, { reason: 'A false alarm' })).toMatchObject({ status: 'Closed', closeReason: 'A false alarm' });
+  });
+
+  it('with corrective actions is deleted by nobody', async () => {
+    const incident = await report();
+    await give(incident, {}, crew.udo);
+    // An auditor acknowledges nothing, but what has an action is no draft any more.
+    expect(await messageOf(crew.ina.delete(`/accident/${incident._id}`))).toBe('409 Incident is In Progress');
+    for (const who of [sue, crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
+  });
+
+  it('that two close and work on at the same moment is never closed with an action that nobody knew of', async () => {
+    const incident = await report();
+    await crew.eva.data('POST', `/corrective_actions/${(await give(incident))._id}/done`, { note: 'Two coats' });
+    const [closed, given] = await Promise.all([
+      crew.brm.post(`/accident/${incident._id}/close`),
+      crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' }),
+    ]);
+    const { status, actions } = await read(incident);
+    expect([closed.status, given.status, status, actions.total]).toEqual(closed.status === 200 ? [200, 409, 'Closed', 1] : [422, 200, 'In Progress', 2]);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
+import type { TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+// What a report says beyond title, type and comment.
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+let vins = 0;
+const makeVehicle = async (by: Crew): Promise<TestBody> => {
+  vins += 1;
+  const place = catalogueIds(await makeCatalogueLine(by.brm, `Line ${vins}`));
+  return by.brm.data('POST', '/vehicle', { ...place, vin: `SALLDHMF8XA00010${vins}` });
+};
+const makePlan = async (): Promise<TestBody> => work.makePlan(work.gridForm(await work.makeProject()));
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
+const errorsOf = ({ status, body }: { status: number; body: TestBody }) => [
+  status,
+  ...(body.meta.errors ?? []).map(({ path, message }: TestBody) => `${path}: ${message}`),
+];
+
+describe('an incident', () => {
+  it('has a number, is open, and knows who reported it, whatever else is said', async () => {
+    const first = await crew.eva.data('POST', '/accident', slip());
+    const second = await crew.ina.data('POST', '/accident', slip());
+    expect(first).toMatchObject({
+      status: 'Open',
+      occurredAt: null,
+      photos: [],
+      reportedBy: { _id: crew.eva.me._id, firstName: 'Eva' },
+      actions: { total: 0, done: 0 },
+    });
+    expect(Number(second.incidentNo.slice(2))).toBe(Number(first.incidentNo.slice(2)) + 1);
+    expect(first.incidentNo).toMatch(/^I-\d{5}$/);
+  });
+
+  it('tells when, where, with what, how bad, who, and what was done, with photos', async () => {
+    const vehicle = await makeVehicle(crew);
+    const plan = await makePlan();
+    const photo = await world.upload(crew.brm);
+    const at = yesterday();
+    const told = {
+      occurredAt: at,
+      location: crew.location._id,
+      place: 'Bay 4',
+      vehicle: vehicle._id,
+      workPlan: plan._id,
+      severity: 'First aid',
+      potential: 'High',
+      people: 'A fitter',
+      witnesses: 'Eva',
+      immediateAction: 'Rinsed',
+      cause: 'No goggles',
+      photos: [photo],
+    };
+    const incident = await crew.brm.data('POST', '/accident', slip(told));
+    expect(incident).toMatchObject({
+      ...told,
+      location: { _id: crew.location._id, name: 'Plant' },
+      vehicle: { _id: vehicle._id, vin: vehicle.vin },
+      // The plan brings its project along.
+      project: { _id: plan.project._id, projectNo: plan.project.projectNo },
+      workPlan: { _id: plan._id, planNo: plan.planNo },
+    });
+    const changed = await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null, severity: '', photos: [], updatedAt: incident.updatedAt });
+    expect(changed).toMatchObject({ project: null, workPlan: null, severity: null, photos: [], potential: 'High', place: 'Bay 4' });
+    const { data } = (await crew.brm.get(`/accident/${incident._id}/history?limit=0`)).body;
+    expect(data.map(({ event, by }: TestBody) => [event, by.name])).toEqual([
+      ['Changed', 'Bo Tester'],
+      ['Reported', 'Bo Tester'],
+    ]);
+    expect(data[0].changes).toEqual(
+      expect.arrayContaining([
+        { label: 'Severity', before: 'First aid', after: '' },
+        { label: 'Photos', before: '1', after: '' },
+        { label: 'Work plan', before: `${plan.planNo} ${plan.name}`, after: '' },
+      ]),
+    );
+  });
+
+  it('says at once all that it names and that is not there, and that the future has not happened', async () => {
+    const vehicle = await makeVehicle(otherCrew);
+    const foreign = {
+      location: otherCrew.location._id,
+      vehicle: vehicle._id,
+      project: vehicle._id,
+      workPlan: vehicle._id,
+      photos: [await world.upload(otherCrew.brm)],
+    };
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const { status, body } = await crew.brm.post('/accident', slip({ ...foreign, occurredAt: tomorrow }));
+    expect([status, body.meta.errors.map(({ path }: TestBody) => path)]).toEqual([422, ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos']]);
+    expect(errorsOf({ status, body })).toContain('occurredAt: When it happened cannot be in the future');
+    expect(errorsOf({ status, body })).toContain('vehicle: This vehicle is not in the catalogue');
+    const { _id } = await crew.brm.data('POST', '/accident', slip());
+    expect((await crew.brm.put(`/accident/${_id}`, { occurredAt: tomorrow })).status).toBe(422);
+  });
+
+  it('keeps a place that was deleted since, when the rest is changed', async () => {
+    const yard = await crew.brm.data('POST', '/location', { name: 'Yard', address: '9 Yard', city: 'Coventry', country: 'UK' });
+    const incident = await crew.ina.data('POST', '/accident', slip({ location: yard._id }));
+    await crew.brm.data('DELETE', `/location/${yard._id}`);
+    const changed = await crew.ina.data('PUT', `/accident/${incident._id}`, { title: 'Slid', location: yard._id });
+    expect(changed).toMatchObject({ title: 'Slid', location: { _id: yard._id, name: 'Yard' } });
+    expect(errorsOf(await crew.ina.put(`/accident/${(await crew.ina.data('POST', '/accident', slip()))._id}`, { location: yard._id }))).toEqual([
+      422,
+      'location: Location is wrong',
+    ]);
+  });
+
+  it('names no work plan of another project, and no project that its reporter does not see', async () => {
+    const plan = await makePlan();
+    const other = await work.makeProject();
+    expect(errorsOf(await crew.brm.post('/accident', slip({ project: other._id, workPlan: plan._id })))).toEqual([
+      422,
+      'workPlan: This work plan belongs to another project',
+    ]);
+    expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([422, 'project: This project is not there']);
+  });
+
+  it('shows a customer no project of another customer', async () => {
+    const plan = await makePlan();
+    const { _id } = await crew.brm.data('POST', '/accident', slip({ workPlan: plan._id }));
+    const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
+    await crew.brm.data('POST', `/accident/${_id}/share`, { shared: true });
+    // She owns an action of it, and sees it for that alone.
+    await crew.brm.data('POST', '/corrective_actions', { incident: _id, what: 'Move the gate', owner: cara.me._id, dueOn: '2030-01-01' });
+    expect(await crew.cy.data('GET', `/accident/${_id}`)).toMatchObject({ project: { _id: plan.project._id }, workPlan: { _id: plan._id } });
+    expect(await cara.data('GET', `/accident/${_id}`)).toMatchObject({ project: null, workPlan: null });
+  });
+
+  it('is found by number and vehicle, and filtered by severity, status, place, day and what is overdue', async () => {
+    const vehicle = await makeVehicle(otherCrew);
+    const make = (change: object) => otherCrew.brm.data('POST', '/accident', slip(change));
+    const hurt = await make({ title: 'Hurt', severity: 'Lost time', occurredAt: '2026-01-05T09:00:00.000Z', location: otherCrew.location._id });
+    const car = await make({ title: 'Car', vehicle: vehicle._id, potential: 'Low', occurredAt: '2026-01-06T23:59:00.000Z' });
+    const bare = await make({ title: 'Bare' });
+    await otherCrew.brm.data('POST', '/corrective_actions', { incident: hurt._id, what: 'Paint', owner: otherCrew.ina.me._id, dueOn: '2026-02-01' });
+    const titles = async (query: string) => (await otherCrew.ina.data('GET', `/accident?limit=0&${query}`)).map(({ title }: TestBody) => title).toSorted();
+    expect(await titles(`search=${vehicle.vin}&searchFields=vin`)).toEqual(['Car']);
+    expect(await titles(`search=${bare.incidentNo}`)).toEqual(['Bare']);
+    expect(await titles('severity=Lost time')).toEqual(['Hurt']);
+    expect(await titles('severity=Lost time,none')).toEqual(['Bare', 'Car', 'Hurt']);
+    expect(await titles('potential=Low')).toEqual(['Car']);
+    expect(await titles('status=In Progress')).toEqual(['Hurt']);
+    expect(await titles(`location=${otherCrew.location._id}`)).toEqual(['Hurt']);
+    expect(await titles('location=none')).toEqual(['Bare', 'Car']);
+    expect(await titles(`vehicle=${vehicle._id}`)).toEqual(['Car']);
+    expect(await titles('from=2026-01-06&to=2026-01-06')).toEqual(['Car']);
+    expect(await titles('overdue=true')).toEqual(['Hurt']);
+    expect(await titles('overdue=false')).toEqual(['Bare', 'Car']);
+    expect((await otherCrew.ina.data('GET', '/accident?limit=0&sort=-severity&severity=Lost time')).map(({ _id }: TestBody) => _id)).toEqual([hurt._id]);
+    expect((await otherCrew.ina.get('/accident?from=2026-02-01&to=2026-01-01')).body.meta.errors).toEqual([
+      { path: 'to', message: 'The last day is before the first one' },
+    ]);
+    expect(await titles(`search=${car.incidentNo}&type=Incidents`)).toEqual([]);
+  });
+});

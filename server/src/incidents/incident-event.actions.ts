@@ -1,0 +1,55 @@
+import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { formatPlace, formatVehicle, type Incident, type IncidentHistoryEntry } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import * as events from './incident-event.queries.ts';
+
+// What happened to an incident, in words: the history is read by auditors, and an id says nothing to them.
+
+type EventDetails = { from?: IncidentStatus; to?: IncidentStatus; note?: string | null; changes?: IncidentHistoryEntry['changes'] };
+
+export const recordEvent = (
+  { tx, actor, now, newId }: ActionContext,
+  incidentId: string,
+  event: string,
+  { from, to, note: text = null, changes = [] }: EventDetails = {},
+) =>
+  events.append(tx, {
+    companyId: actor.company,
+    id: newId(),
+    incidentId,
+    at: now.toISOString(),
+    userId: actor.userId,
+    event,
+    fromStatus: from ?? null,
+    toStatus: to ?? null,
+    note: text,
+    changes,
+  });
+
+const trackedFields: readonly (readonly [label: string, words: (incident: Incident) => string | null])[] = [
+  ['Title', ({ title }) => title],
+  ['Type', ({ type }) => type],
+  ['Comment', ({ comment }) => comment],
+  ['When', ({ occurredAt }) => (occurredAt ? formatDateTimeUtc(occurredAt) : '')],
+  ['Location', ({ location }) => formatPlace({ location, place: null })],
+  ['Place', ({ place }) => place],
+  ['Vehicle', ({ vehicle }) => formatVehicle(vehicle)],
+  ['Project', ({ project }) => project && `${project.projectNo} ${project.name}`],
+  ['Work plan', ({ workPlan }) => workPlan && `${workPlan.planNo} ${workPlan.name}`],
+  ['Severity', ({ severity }) => severity],
+  ['Potential', ({ potential }) => potential],
+  ['People involved', ({ people }) => people],
+  ['Witnesses', ({ witnesses }) => witnesses],
+  ['Immediate action', ({ immediateAction }) => immediateAction],
+  ['Cause', ({ cause }) => cause],
+  ['Photos', ({ photos }) => (photos.length > 0 ? String(photos.length) : '')],
+];
+
+/** What differs between two states of an incident; photos that were exchanged differ as well. */
+export const describeChanges = (before: Incident, after: Incident): IncidentHistoryEntry['changes'] =>
+  trackedFields.flatMap(([label, display]) => {
+    const [was, is] = [display(before) ?? '', display(after) ?? ''];
+    const photosChanged = label === 'Photos' && before.photos.join() !== after.photos.join();
+    return was === is && !photosChanged ? [] : [{ label, before: was, after: is }];
+  });

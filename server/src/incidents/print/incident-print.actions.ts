@@ -1,0 +1,60 @@
+import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { reportGroups, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
+import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
+import { findStoredFile, readStoredFile } from '../../files/index.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { inTransaction, type RequestContext } from '../../kit/http/in-transaction.ts';
+import { thumbnail } from '../../kit/storage/picture.ts';
+import * as actions from '../corrective-actions/corrective-action.queries.ts';
+import { incidentDocument } from './incident.document.ts';
+import type { IncidentFilters } from '../incident-filters.queries.ts';
+import { incidentReportDocument } from './incident-report.document.ts';
+import { countIncidents, readGroups } from '../report/incident-report.actions.ts';
+import * as events from '../incident-event.queries.ts';
+import { actionViewerOf, utcDay, findIncident } from '../incident.rights.ts';
+
+// An incident, and the report of many, on paper. What they say is read in one transaction, which is over before pictures are made small and pages are
+// set: nobody's work waits for a printer.
+
+export type PrintedFile = { name: string; bytes: Uint8Array };
+export type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
+const allRows = { skip: 0, limit: 0 };
+
+async function readLetterhead(context: ActionContext): Promise<Letterhead> {
+  const company = await getCompanyInUse(context);
+  return { company, logo: company.logo ? await readStoredFile(context, company.logo) : undefined };
+}
+
+export async function printIncident(context: RequestContext, id: string): Promise<PrintedFile> {
+  const { kit, actor, now } = context;
+  const { files, ...contents } = await inTransaction(context, async (txContext) => {
+    const incident = await findIncident(txContext, id);
+    const ofIncident = { incident: id, ...allRows };
+    const actionRows: CorrectiveAction[] = (await actions.list(txContext.tx, ofIncident, actionViewerOf(txContext))).data;
+    const history = (await events.list(txContext.tx, id, allRows)).data;
+    const files = await Promise.all(incident.photos.map((key) => findStoredFile(txContext.tx, key)));
+    return { incident, actions: actionRows, history, files, ...(await readLetterhead(txContext)) };
+  });
+  const photos: Uint8Array[] = [];
+  // A picture that cannot be read is printed as such.
+  for (const file of files) {
+    const photo = file && (await kit.storage.get(file.sha256));
+    if (photo) photos.push(await thumbnail(photo, 960).catch(() => photo));
+  }
+  const document = incidentDocument({ ...contents, photos: photos, zone: kit.settings.timeZone, printedBy: fullName(actor), now });
+  return { name: `Incident-${contents.incident.incidentNo}.pdf`, bytes: await kit.pdf.renderDocument(document) };
+}
+
+export async function printIncidentReport(context: RequestContext, filters: IncidentFilters): Promise<PrintedFile> {
+  const { kit, actor, now } = context;
+  const contents = await inTransaction(context, async (txContext) => {
+    const groups = new Map<ReportGroup, Awaited<ReturnType<typeof readGroups>>>();
+    for (const by of reportGroups) groups.set(by, await readGroups(txContext, by, filters));
+    const query = { overdue: true, ...allRows };
+    const overdueActions: CorrectiveAction[] = (await actions.list(txContext.tx, query, actionViewerOf(txContext))).data;
+    return { figures: await countIncidents(txContext, filters), groups, overdue: overdueActions, ...(await readLetterhead(txContext)) };
+  });
+  const document = incidentReportDocument({ ...contents, filters, zone: kit.settings.timeZone, printedBy: fullName(actor), now });
+  return { name: `Incident-report-${utcDay(now)}.pdf`, bytes: await kit.pdf.renderDocument(document) };
+}

@@ -1,0 +1,135 @@
+import { actionStatusOf } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { formatPlace, formatProject, formatVehicle, type Incident, type IncidentHistoryEntry } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
+import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { Letterhead } from './incident-print.actions.ts';
+
+// One incident on paper: what happened, what was done at once, what is done so that it does not happen again, and what it looked like.
+
+type Contents = Letterhead & {
+  incident: Incident;
+  actions: readonly CorrectiveAction[];
+  history: readonly IncidentHistoryEntry[];
+  photos: readonly Uint8Array[];
+  zone: string;
+  printedBy: string;
+  now: Date;
+};
+export type IncidentDocument = Omit<DocumentContent, 'signatures' | 'seal'>;
+
+export function incidentDocument(contents: Contents): IncidentDocument {
+  const { incident, company, logo, zone, printedBy, now } = contents;
+  const at = (moment: string | Date) => formatDateTime(moment, zone);
+  return {
+    title: 'Incident report',
+    number: incident.incidentNo,
+    subtitle: `${incident.title}\nAs of ${at(now)}, printed by ${printedBy}; times are those of ${zone}`,
+    company: { name: company.name, ...(logo && { logo }) },
+    blocks: [
+      factsBlock(incident, at),
+      { kind: 'text', heading: 'What happened', text: incident.comment },
+      ...textBlocks(incident),
+      ...actionBlocks(contents),
+      ...closureBlocks(incident, at),
+      ...photoBlocks(contents),
+      ...historyBlocks(contents, at),
+    ],
+  };
+}
+
+type FormatTime = (moment: string) => string;
+const filledRows = (rows: readonly [string, string | null | undefined][]): [string, string][] =>
+  rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+
+const factsBlock = (incident: Incident, at: FormatTime): Block => ({
+  kind: 'fields',
+  rows: filledRows([
+    ['Type', incident.type],
+    ['Status', incident.status],
+    ['Severity', incident.severity && `${incident.severity} (${severityTable[incident.severity].meaning.toLowerCase()})`],
+    ['Potential', incident.potential && `${incident.potential} (${potentialTable[incident.potential].meaning.toLowerCase()})`],
+    ['Happened', incident.occurredAt && at(incident.occurredAt)],
+    ['Reported', `${at(incident.createdAt)}${incident.reportedBy ? ` by ${fullName(incident.reportedBy)}` : ''}`],
+    ['Acknowledged', incident.acknowledgedAt && `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? ` by ${fullName(incident.acknowledgedBy)}` : ''}`],
+    ['Where', formatPlace(incident)],
+    ['Vehicle', formatVehicle(incident.vehicle)],
+    ['Project', formatProject(incident)],
+  ]),
+});
+
+const textBlocks = ({ people, witnesses, immediateAction, cause }: Incident): Block[] =>
+  filledRows([
+    ['People involved', people],
+    ['Witnesses', witnesses],
+    ['Immediate action', immediateAction],
+    ['Cause', cause],
+  ]).map(([heading, text]) => ({ kind: 'text', heading, text }));
+
+function actionBlocks({ incident, actions, zone }: Contents): Block[] {
+  if (actions.length === 0) return [{ kind: 'text', heading: 'Corrective actions', text: 'None was given.' }];
+  const at = (moment: string | Date) => formatDateTime(moment, zone);
+  const done = ({ doneAt, doneBy, doneNote }: CorrectiveAction) =>
+    doneAt ? [`${at(doneAt)}${doneBy ? `, ${fullName(doneBy)}` : ''}`, doneNote ?? ''].filter(Boolean).join('\n') : '';
+  return [
+    {
+      kind: 'table',
+      heading: `Corrective actions: ${formatActionProgress(incident.actions)}`,
+      columns: ['Action', 'Owner', 'Due', 'State', 'Done'],
+      widths: ['*', 80, 56, 46, 130],
+      rows: actions.map((action) => [action.what, action.owner ? fullName(action.owner) : '', action.dueOn, actionStatusOf(action), done(action)]),
+    },
+  ];
+}
+
+const closureBlocks = ({ closedAt, closedBy, closeReason }: Incident, at: FormatTime): Block[] =>
+  closedAt
+    ? [
+        {
+          kind: 'fields',
+          heading: 'Closure',
+          rows: filledRows([
+            ['Closed', `${at(closedAt)}${closedBy ? ` by ${fullName(closedBy)}` : ''}`],
+            ['Reason', closeReason],
+          ]),
+        },
+      ]
+    : [];
+
+const photoBlocks = ({ photos }: Contents): Block[] =>
+  photos.length === 0
+    ? []
+    : [
+        {
+          kind: 'pictures',
+          heading: 'Photos',
+          across: 2,
+          pictures: photos.map((image, index) => ({ image, caption: `Photo ${index + 1} of ${photos.length}` })),
+        },
+      ];
+
+const historyBlocks = ({ history }: Contents, at: FormatTime): Block[] =>
+  history.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'History',
+          columns: ['When', 'Who', 'What'],
+          widths: [96, 90, '*'],
+          rows: history.map(({ at: moment, by, event, from, to, note, changes }) => [
+            at(moment),
+            by?.name ?? '',
+            [
+              `${event}${to ? ` (${from ? `${from} → ` : ''}${to})` : ''}`,
+              note ?? '',
+              ...changes.map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`),
+            ]
+              .filter(Boolean)
+              .join('\n'),
+          ]),
+        },
+      ];

@@ -1,0 +1,54 @@
+import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
+import type { IncidentGroup, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
+import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import type { IncidentFilters } from '../incident-filters.queries.ts';
+import * as reports from './incident-report.queries.ts';
+import { viewerOf } from '../incident.rights.ts';
+
+// The incident report: how many, how bad, where, and whether what follows is done. Groups are few, so their order and pages are made here. Months are
+// whole: one without an incident says 0.
+
+type ReportContext = Pick<ActionContext, 'tx' | 'actor' | 'now'>;
+
+export const reportIncidents = (context: ReportContext, filters: IncidentFilters) => reports.byTypeAndMonth(context.tx, filters, viewerOf(context));
+export const countIncidents = (context: ReportContext, filters: IncidentFilters) => reports.statistics(context.tx, filters, viewerOf(context));
+
+/** In the order of the contract where it has one: severities by their weight. Months go by time, locations by how often. */
+const orders: Partial<Record<ReportGroup, readonly string[]>> = { type: incidentTypes, severity: severities, potential: potentials, status: incidentStatuses };
+const unnamedLabel = 'Not said';
+
+export async function readGroups(context: ReportContext, by: ReportGroup, filters: IncidentFilters): Promise<IncidentGroup[]> {
+  const viewer = viewerOf(context);
+  const found = (await reports.byGroup(context.tx, by, filters, viewer)).map((row) => ({ ...row, name: row.name ?? unnamedLabel }));
+  const rows = by === 'month' ? fillMonths(found, viewer.today, filters.to) : found;
+  const order = orders[by];
+  // What nobody said stands last.
+  const rank = ({ key, total }: IncidentGroup) =>
+    key === null ? Number.POSITIVE_INFINITY : order ? order.indexOf(key) : by === 'month' ? Number(key.replace('-', '')) : -total;
+  return rows.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
+}
+
+const emptyCounts = { total: 0, open: 0, closed: 0, actionsOpen: 0, actionsOverdue: 0, daysToClose: null };
+function fillMonths(rows: readonly IncidentGroup[], today: string, to: string | undefined): IncidentGroup[] {
+  const months = contiguousMonths(
+    rows.map(({ name }) => name),
+    today,
+    to,
+  );
+  return months.map((month) => rows.find(({ name }) => name === month) ?? { ...emptyCounts, key: month, name: month });
+}
+
+export async function groupIncidents(
+  context: ReportContext,
+  { by, skip, limit, sort, search: _none, searchFields: _no, ...filters }: QueryOf<typeof incidentRoutes.groupIncidents>,
+) {
+  const rows = await readGroups(context, by, filters);
+  const sorted = sort ? rows.toSorted((one, other) => (sort.startsWith('-') ? other.total - one.total : one.total - other.total)) : rows;
+  const data = sorted.slice(skip, limit === 0 ? undefined : skip + limit);
+  return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
+}

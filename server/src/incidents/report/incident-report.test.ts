@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from '../../kit/pdf/external-tools.example.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// The incident report, and incidents on paper.
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let closed: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  const report = (change: object): Promise<TestBody> =>
+    crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+  const give = (incident: TestBody, dueOn: string): Promise<TestBody> =>
+    crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Линию покрасить', owner: crew.eva.me._id, dueOn });
+  closed = await report({
+    title: 'Πτώση από τη σκάλα',
+    comment: 'سقط من السلم',
+    severity: 'Lost time',
+    potential: 'High',
+    location: crew.location._id,
+    occurredAt: '2026-01-31T22:00:00.000Z',
+    photos: [await world.upload(crew.ina), await world.upload(crew.ina)],
+  });
+  const { _id } = await give(closed, '2026-02-01');
+  await crew.eva.data('POST', `/corrective_actions/${_id}/done`, { note: '塗装しました' });
+  await crew.brm.data('POST', `/accident/${closed._id}/close`);
+  await give(await report({ type: 'Near Misses', severity: 'Near miss', occurredAt: '2026-01-02T00:00:00.000Z' }), '2026-02-02');
+  await report({ severity: 'Near miss', occurredAt: '2026-03-01T00:00:00.000Z' });
+  await otherCrew.ina.data('POST', '/accident', { title: 'Elsewhere', type: 'Incidents', comment: 'There' });
+});
+afterAll(() => world.close());
+
+/** The words of a PDF on one line, as another program reads them. */
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-incident-'));
+  const path = join(folder, 'incident.pdf');
+  try {
+    await writeFile(path, pdf);
+    return runTool('pdftotext', 'poppler-utils', '-layout', path, '-').replace(/\s+/g, ' ');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const groups = async (by: string, query = ''): Promise<string[]> =>
+  (await crew.asa.data('GET', `/accident/report/by-group?by=${by}&limit=0${query}`)).map(
+    ({ name, total, open, closed: shut, actionsOverdue }: TestBody) => `${name}: ${total}, ${open} open, ${shut} closed, ${actionsOverdue} overdue`,
+  );
+
+describe('the incident report', () => {
+  it('counts by type, severity, month and location, in the order in which one reads them', async () => {
+    expect(await groups('month', '&to=2026-04-30')).toEqual([
+      '2026-01: 2, 1 open, 1 closed, 1 overdue',
+      '2026-02: 0, 0 open, 0 closed, 0 overdue',
+      '2026-03: 1, 1 open, 0 closed, 0 overdue',
+      '2026-04: 0, 0 open, 0 closed, 0 overdue',
+    ]);
+    // Without an end they go on until today.
+    expect((await groups('month')).at(-1)).toBe(`${world.kit.now().toISOString().slice(0, 7)}: 0, 0 open, 0 closed, 0 overdue`);
+    expect(await groups('severity')).toEqual(['Near miss: 2, 2 open, 0 closed, 1 overdue', 'Lost time: 1, 0 open, 1 closed, 0 overdue']);
+    expect(await groups('type')).toEqual(['Accident: 2, 1 open, 1 closed, 0 overdue', 'Near Misses: 1, 1 open, 0 closed, 1 overdue']);
+    expect(await groups('location')).toEqual(['Plant: 1, 0 open, 1 closed, 0 overdue', 'Not said: 2, 2 open, 0 closed, 1 overdue']);
+    expect(await groups('status', '&sort=-total')).toHaveLength(3);
+    expect(await groups('month', '&severity=Lost time&from=2026-01-31&to=2026-01-31')).toEqual(['2026-01: 1, 0 open, 1 closed, 0 overdue']);
+  });
+
+  it('says what is open and overdue, and how long a closure takes', async () => {
+    expect(await crew.asa.data('GET', '/accident/report/figures')).toEqual({
+      total: 3,
+      open: 1,
+      inProgress: 1,
+      closed: 1,
+      actionsDone: 1,
+      actionsOpen: 1,
+      actionsOverdue: 1,
+      withOverdue: 1,
+      daysToClose: 0,
+      medianDaysToClose: 0,
+    });
+    expect(await crew.asa.data('GET', '/accident/report/figures?type=Incidents')).toMatchObject({ total: 0, actionsOpen: 0, daysToClose: null });
+    expect(await crew.asa.data('GET', '/accident/report?severity=Lost time')).toEqual([{ type: 'Accident', month: '2026-01', count: 1 }]);
+  });
+
+  it('is a file as well, in the same filter', async () => {
+    const file = await crew.asa.request('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, { accept: 'text/csv' });
+    const lines = file.body.toString('utf8').trim().split('\r\n');
+    expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual(['Group,Incidents,Open,Closed', 'Near miss,1,1,0', 'Lost time,1,0,1']);
+  });
+
+  it('is printed in its filter, for the company alone', async () => {
+    const { status, headers, body } = await crew.asa.get('/accident/report.pdf?type=Near%20Misses');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const text = await textOf(body);
+    for (const words of ['Incident report', 'Near Misses', '1: 0 open, 1 in progress, 0 closed', 'Линию покрасить']) expect(text).toContain(words);
+    const quiet = await textOf((await crew.asa.get('/accident/report.pdf?to=2026-04-30')).body);
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) expect(quiet).toContain(month);
+    expect(await textOf((await otherCrew.asa.get('/accident/report.pdf')).body)).not.toContain('покрасить');
+  });
+});
+
+describe('an incident on paper', () => {
+  it('has its photos, corrective actions, closure and history, in whatever script they were written', async () => {
+    const { status, headers, body } = await crew.asa.get(`/accident/${closed._id}/report.pdf`);
+    expect([status, headers.get('content-disposition')]).toEqual([200, `inline; filename="Incident-${closed.incidentNo}.pdf"`]);
+    const text = await textOf(body);
+    for (const words of [closed.incidentNo, 'Πτώση από τη σκάλα', 'Lost time', 'Линию покрасить', '塗装しました', 'Photo 2 of 2', 'Closure', 'Reported'])
+      expect(text).toContain(words);
+  });
+
+  it('is not there for another company', async () => {
+    expect((await otherCrew.brm.get(`/accident/${closed._id}/report.pdf`)).status).toBe(404);
+    expect((await world.nobody.get(`/accident/${closed._id}/report.pdf`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,151 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { activityMessages, type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import { checkpointMachine, isRecording, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  contested,
+  contestMachine,
+  isSameRecording,
+  canTakeEvent,
+  ownVerdictEvents,
+  stateAndContestOf,
+  secondVerdictOf,
+  checkpointStatusOf,
+  verdictOf,
+  type CheckpointStatus,
+  type LogEvent,
+} from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { requireVisiblePlan } from '../../work-plans/index.ts';
+import * as activities from './activity.queries.ts';
+import { notStartedProblem, requirePhotosUploaded, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
+import { isFinder } from '../contest/verdict-from-log.ts';
+
+// How an activity went, by the machine of the checkpoints: a second verdict is kept beside the first, and where they differ the BRM decides
+// (docs/decisions/0025-contested-checkpoints.md). The activity is held from the first look to the last write.
+
+type Recording = {
+  event: CheckpointEvent;
+  clientId?: string | undefined;
+  comment?: string | null;
+  rectifyComment?: string | null;
+  images: string[];
+  vin?: string | null;
+  objectSide?: string | null;
+  items?: object;
+  recordedAt?: string | undefined;
+};
+
+/** Whoever sees the plan and may inspect records: an inspector sees only plans that name them. */
+export async function recordOutcome(context: ActionContext, id: string, planId: string, recording: Recording): Promise<PlanActivity> {
+  const { tx, actor, newId } = context;
+  if (!mayLevel(actor.level, 'plans.inspect')) throw problem.notAllowed();
+  await activities.lock(tx, id);
+  const clientId = recording.clientId ?? newId();
+  const first = await activities.findLogEntry(tx, clientId);
+  if (first && (!isSameRecording(first.event, recording.event) || first.activityId !== id)) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  if (first) return requireFound(activities.find(tx, id));
+  const { status } = await requireVisiblePlan(context, planId);
+  const activity = await requireFound(activities.find(tx, id));
+  if (recording.vin && activity.vin && recording.vin !== activity.vin) throw problem.field('vin', activityMessages.vin);
+  // All of the activity may be sent back: its photos are not added once more.
+  const images = recording.images.filter((key) => !activity.images.includes(key));
+  if (recording.event === 'add photos' && images.length === 0) return activity;
+  if (isCompletedAtOnce(activity, recording)) {
+    await recordOutcome(context, id, planId, { ...recording, event: 'rectify', clientId: newId() });
+    return recordOutcome(context, id, planId, { ...recording, comment: null, rectifyComment: null, images: [], clientId });
+  }
+  const transition = canTakeEvent(activity, recording.event)
+    ? firstVerdict(activity, recording, status)
+    : await secondVerdict(context, activity, recording, status);
+  await requirePhotosUploaded(context, planId, images);
+  await writeOutcome(context, activity, { ...recording, ...transition, images, clientId });
+  return requireFound(activities.find(tx, id));
+}
+
+/** Not OK, and complete in one recording: the rework comes before it. */
+const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Recording): boolean =>
+  event === 'complete' && Boolean(rectifyComment) && !canTakeEvent(activity, 'complete') && canTakeEvent(activity, 'rectify');
+
+type Transition = { event: LogEvent; to: CheckpointStatus; replacesVerdict: boolean };
+
+function firstVerdict({ state }: PlanActivity, { event }: Recording, status: string): Transition {
+  const isVerdict = isRecording(event);
+  if (!(isVerdict ? mayRecord(status) : mayRework(status))) throw notStartedProblem(status);
+  return { event, to: step(checkpointMachine, state, event).to, replacesVerdict: isVerdict };
+}
+
+/** Only a device that does not know of the first verdict offers to give a second one. A person's own second word is refused. */
+async function secondVerdict({ tx, actor }: ActionContext, activity: PlanActivity, { event: first }: Recording, planStatus: string): Promise<Transition> {
+  const event = secondVerdictOf(first);
+  const status = checkpointStatusOf(activity);
+  if (!event || !can(contestMachine, status, event)) throw refusal(activity, first);
+  if (await activities.hasLoggedEvent(tx, activity._id, actor.userId, ownVerdictEvents[event])) throw refusal(activity, first);
+  if (!mayRework(planStatus)) throw notStartedProblem(planStatus);
+  const { to } = step(contestMachine, status, event);
+  return { event, to, replacesVerdict: to === 'contested' && isFinder(status, event) };
+}
+
+function refusal(activity: PlanActivity, event: CheckpointEvent) {
+  if (activity.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(activityMessages.isContested);
+  if (event === 'complete' && activity.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
+  return problem.conflict(fillTemplate(activityMessages.alreadyRecorded, { state: activity.contested ? contested.label : stateNames[activity.state] }));
+}
+
+type OutcomeToWrite = Omit<Recording, 'event'> & Transition & { clientId: string };
+async function writeOutcome(
+  context: ActionContext,
+  activity: PlanActivity,
+  { event, to, replacesVerdict, clientId, comment = null, rectifyComment = null, images, ...rest }: OutcomeToWrite,
+) {
+  const { tx, actor } = context;
+  const { _id: id, workPlan: planId } = activity;
+  const logged = await activities.addLogEntry(tx, {
+    companyId: actor.company,
+    id: clientId,
+    planId,
+    activityId: id,
+    userId: actor.userId,
+    event,
+    vin: rest.vin ?? activity.vin,
+    objectSide: rest.objectSide ?? null,
+    comment,
+    rectifyComment,
+    images: json(images),
+    items: rest.items ? json(rest.items) : null,
+    recordedAt: plausibleTime(context, rest.recordedAt),
+  });
+  // The same id came for another activity at the same moment.
+  if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  publishPlanChange(context, planId);
+  await activities.change(tx, id, {
+    ...stateAndContestOf(to),
+    ...(replacesVerdict ? { comment } : {}),
+    ...(rectifyComment && { rectifyComment }),
+    images: json([...activity.images, ...images]),
+  });
+}
+
+/** The BRM decides between the verdicts, with a reason: what was OK after rework before is that again. */
+export async function resolveActivity(context: ActionContext, id: string, { nok, reason, updatedAt }: ResolveCheckpoint): Promise<PlanActivity> {
+  const { tx, newId } = context;
+  const planId = await requireFound(activities.planOf(tx, id));
+  await activities.lock(tx, id);
+  const { status } = await requireVisiblePlan(context, planId);
+  const activity = await requireFound(activities.find(tx, id));
+  if (!activity.contested) throw problem.conflict(activityMessages.notContested, activity);
+  refuseStale(updatedAt, activity);
+  if (!mayRework(status)) throw notStartedProblem(status);
+  const event = nok ? 'resolve not ok' : 'resolve ok';
+  const { to } = step(contestMachine, 'contested', event, activity.history.some((entry) => entry.event === 'complete') ? ['it was reworked'] : []);
+  await writeOutcome(context, activity, { event, to, replacesVerdict: false, clientId: newId(), comment: reason, images: [] });
+  const agreeing = activity.history.findLast((entry) => verdictOf(entry.event) === (nok ? 'not ok' : 'ok'));
+  if (agreeing) await activities.change(tx, id, { comment: agreeing.comment });
+  return requireFound(activities.find(tx, id));
+}

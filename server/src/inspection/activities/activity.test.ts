@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, comparableError, shareOf, signPlan, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+  otherCrew = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchActivities = (who: typeof crew.brm, id: string, more = ''): Promise<TestBody[]> => who.data('GET', `/plan_activities?workPlan=${id}&limit=0${more}`);
+const words = { what: 'wipe', how: 'cloth', why: 'see it' };
+const setUpPlan = (change: object = {}) => startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...change }));
+const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
+
+describe('activities of a plan', () => {
+  it('are read by those who see the plan, in their order or from the last', async () => {
+    const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
+    const [first, second] = plan.vehicles;
+    const row = { ...words, workPlan: plan._id };
+    await crew.brm.data('POST', '/plan_activities', [
+      { ...row, what: 'second' },
+      { ...row, what: 'third', vin: second.vin },
+    ]);
+    const names = async (more = '') => (await fetchActivities(crew.cy, plan._id, more)).map(({ what }) => what);
+    expect(await names()).toEqual(['look', 'second', 'third']);
+    expect(await names('&sortByDescending=true')).toEqual(['third', 'second', 'look']);
+    expect(await names('&sortByDescending=sortOrder')).toEqual(['third', 'second', 'look']);
+    expect(await names(`&vin=${first.vin}`)).toEqual(['look', 'second']);
+    expect((await world.nobody.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(401);
+    expect((await crew.eva.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(403);
+    expect((await crew.ian.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(404);
+    expect(comparableError(await otherCrew.brm.get(`/plan_activities?workPlan=${plan._id}`))).toEqual(
+      comparableError(await otherCrew.brm.get(`/plan_activities?workPlan=${unknownId}`)),
+    );
+  });
+
+  it('are added and worded by the office, which starts the signatures again', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    await signPlan(world, crew.brm, plan._id);
+    const added = await crew.manager.data('POST', '/plan_activities', [{ ...words, workPlan: plan._id }]);
+    expect(added).toMatchObject([{ ...words, workPlan: plan._id, vin: null, sortOrder: 2, state: 'unchecked', ok: 0, nok: 0, history: [] }]);
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      status: 'Awaiting BRM to E-Sign Work Plan',
+      activity: [{ what: 'look' }, { what: 'wipe' }],
+      eversignList: [{ state: 'open' }, { state: 'voided' }],
+    });
+    const path = `/plan_activities/${added[0]._id}`;
+    expect(await crew.brm.data('PUT', path, { why: 'dust hides it', updatedAt: added[0].updatedAt })).toMatchObject({ ...words, why: 'dust hides it' });
+    expect((await crew.brm.put(path, { why: 'late', updatedAt: added[0].updatedAt })).status).toBe(409);
+    expect((await crew.ina.put(path, { why: 'mine' })).status).toBe(403);
+    expect((await fetchPlan(plan._id)).eversignList).toHaveLength(3);
+  });
+
+  it('say all that is missing at once, and keep to their plan and its vehicles', async () => {
+    const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
+    const other = await work.makePlan(work.planForm(project));
+    const row = { ...words, workPlan: plan._id };
+    expect(errorMessages((await crew.brm.post('/plan_activities', [])).body)).toEqual(['All Activity is required']);
+    expect(errorMessages((await crew.brm.post('/plan_activities', [{ ...row, how: '', why: 'x'.repeat(101) }])).body)).toEqual([
+      'All Activity is required',
+      'At most 100 characters',
+    ]);
+    expect(errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, workPlan: other._id }])).body)).toEqual([
+      'All activities of one request belong to one work plan',
+    ]);
+    expect(errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, vin: 'SAJAAXXXX00000009' }])).body)).toEqual([
+      'This VIN is not in the work plan',
+    ]);
+    const many = await crew.brm.post(
+      '/plan_activities',
+      Array.from({ length: 500 }, () => row),
+    );
+    expect(errorMessages(many.body)).toEqual(['At most 500 activities']);
+    expect((await otherCrew.brm.post('/plan_activities', [row])).status).toBe(404);
+    expect(await fetchActivities(crew.brm, plan._id)).toHaveLength(1);
+  });
+
+  it('stay as they were signed once the plan is started', async () => {
+    const plan = await setUpPlan();
+    const [activity] = await fetchActivities(crew.brm, plan._id);
+    expect(outcomeOf(await crew.brm.post('/plan_activities', [{ ...words, workPlan: plan._id }]))).toEqual([409, 'Work plan is Work Plan Started']);
+    expect(outcomeOf(await crew.brm.put(`/plan_activities/${activity?._id}`, { what: 'other' }))).toEqual([409, 'Work plan is Work Plan Started']);
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', activity: [{ what: 'look' }] });
+  });
+});
+
+describe('an activity of a started plan', () => {
+  it('is recorded by the inspectors of the plan and the BRM, and counts on itself alone', async () => {
+    const plan = await setUpPlan();
+    const [activity] = await fetchActivities(crew.ina, plan._id);
+    const log = { workPlan: plan._id, planActivityId: activity?._id };
+    const image = await world.upload(crew.ina);
+    expect((await world.nobody.post('/plan_activity_logs', { ...log, ok: 1 })).status).toBe(401);
+    expect((await crew.cy.post('/plan_activity_logs', { ...log, ok: 1 })).status).toBe(403);
+    expect((await crew.ian.post('/plan_activity_logs', { ...log, ok: 1 })).status).toBe(404);
+    expect(comparableError(await otherCrew.brm.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual(
+      comparableError(await otherCrew.brm.post('/plan_activity_logs', { ...log, planActivityId: unknownId, ok: 1 })),
+    );
+    expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, ok: 1, nok: 1, comment: 'x' })).body)).toEqual([
+      'Record either OK, Not OK or skip',
+    ]);
+    expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual(['Description is required']);
+    const clientId = world.kit.newId();
+    const said = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
+    const first = await crew.ina.data('POST', '/plan_activity_logs', said);
+    expect(first).toMatchObject({
+      state: 'not ok',
+      ok: 0,
+      nok: 1,
+      comment: 'no light',
+      images: [image],
+      history: [{ event: 'record not ok', by: 'Ina Tester' }],
+    });
+    expect(await crew.ina.data('POST', '/plan_activity_logs', said)).toEqual(first);
+    expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([409, 'This activity is Not OK already']);
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
+  });
+
+  it('that is Not OK is rectified and completed, also with all of it sent back', async () => {
+    const plan = await setUpPlan();
+    const [activity] = await fetchActivities(crew.ina, plan._id);
+    const path = `/plan_activities/${activity?._id}`;
+    const { what, how, why, sortOrder } = activity;
+    const [before, after] = [await world.upload(crew.ina), await world.upload(crew.ina)];
+    await crew.ina.data('PUT', path, { what, how, why, sortOrder, nok: 1, comment: 'no light', images: [before] });
+    expect((await crew.cy.put(path, { rectifyComment: 'mine' })).status).toBe(403);
+    expect((await crew.ina.put(path, { complete: 1 })).status).toBe(409);
+    expect(await crew.ina.data('PUT', path, { rectifyComment: 'lamp changed', images: [after] })).toMatchObject({
+      state: 'rectified',
+      nok: 1,
+      rectifyComment: 'lamp changed',
+      images: [before, after],
+    });
+    expect(await crew.ina.data('PUT', path, { complete: 1 })).toMatchObject({
+      state: 'complete',
+      ok: 1,
+      nok: 0,
+      complete: 1,
+      comment: 'no light',
+      images: [before, after],
+      history: [{ event: 'record not ok', recordedAt: expect.any(String) }, { event: 'rectify', rectifyComment: 'lamp changed' }, { event: 'complete' }],
+    });
+    expect(errorMessages((await crew.ina.put(path, {})).body)).toEqual(['Record either OK, Not OK or skip']);
+  });
+
+  it('waits for the start', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    const [activity] = await fetchActivities(crew.ina, plan._id);
+    const early = await crew.ina.post('/plan_activity_logs', { workPlan: plan._id, planActivityId: activity?._id, ok: 1 });
+    expect(outcomeOf(early)).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+  });
+});
+
+describe('the history of technicians', () => {
+  it('tells day by day what each inspector recorded, to those who see the plan', async () => {
+    const plan = await setUpPlan({ quantity: 9, userId: [crew.ina.me._id, crew.ian.me._id] });
+    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const at = (recordedAt: string) => ({ recordedAt: `${recordedAt}T10:00:00.000Z` });
+    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1, ...at('2026-01-02') });
+    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { nok: 1, comment: 'dent', ...at('2026-01-02') });
+    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1, ...at('2026-01-05') });
+    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, comment: 'wet', ...at('2026-01-05') });
+    const path = `/technician_workplan_history?workPlanId=${plan._id}`;
+    expect(await crew.cy.data('GET', `${path}&userId=${crew.ina.me._id}&sort=date`)).toMatchObject([
+      {
+        technicianWorkPlan: ina._id,
+        workPlanId: plan._id,
+        userId: { firstName: 'Ina' },
+        date: '2026-01-02',
+        day: 'Friday',
+        target: 10,
+        ok: 1,
+        nok: 1,
+        skip: 0,
+      },
+      { date: '2026-01-05', day: 'Monday', ok: 1, nok: 0, skip: 0 },
+    ]);
+    const { body } = await crew.brm.get(`${path}&limit=2`);
+    expect([body.totalCount, body.pagination.hasMore, body.data.map((row: TestBody) => row.date)]).toEqual([3, true, ['2026-01-05', '2026-01-05']]);
+    expect((await otherCrew.brm.get(path)).body.totalCount).toBe(0);
+    expect((await crew.eva.get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWork, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// OK rows may receive photos, and Not OK rows offer an upload (document 3 section 4.4): photos that come later stand in the log and change nothing else.
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const setUpPlan = async (change: object = {}) => startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
+const fetchCheckpoints = (id: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${id}&limit=0`);
+const path = (point: TestBody | undefined) => `/object_checkpoints/${point?._id}`;
+const photo = (by = crew.ina) => world.upload(by);
+
+describe('photos that come later', () => {
+  it('are added to what is OK and to what is Not OK, and move no counter', async () => {
+    const plan = await setUpPlan();
+    const [ok, bad] = await fetchCheckpoints(plan._id);
+    await crew.ina.put(path(ok), { ok: 1 });
+    await crew.ina.put(path(bad), { nok: 1, comment: 'dent', images: [await photo()] });
+    const before = await fetchPlan(plan._id);
+    const [one, two] = [await photo(crew.ian), await photo(crew.ian)];
+    expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({ state: 'ok', images: [one], recordedBy: { firstName: 'Ina' } });
+    const shown = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
+    expect(shown).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
+    expect(shown.images).toHaveLength(2);
+    expect(shown.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
+      ['record not ok', 'dent', 'Ina Tester', 1],
+      ['add photos', 'from the side', 'Ian Tester', 1],
+    ]);
+    const { ok: oks, nok, pending } = await fetchPlan(plan._id);
+    expect([oks, nok, pending]).toEqual([before.ok, before.nok, before.pending]);
+  });
+
+  it('are added after the plan is Completed too, and stay through rework', async () => {
+    const plan = await setUpPlan();
+    const points = await fetchCheckpoints(plan._id);
+    for (const point of points.slice(1)) await crew.ina.put(path(point), { ok: 1 });
+    await crew.ina.put(path(points[0]), { nok: 1, comment: 'dent' });
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed' });
+    const [late, mended] = [await photo(), await photo()];
+    expect((await crew.ina.put(path(points[0]), { images: [late] })).status).toBe(200);
+    await crew.ina.put(path(points[0]), { rectifyComment: 'polished' });
+    await crew.ina.put(path(points[0]), { complete: 1 });
+    expect(await crew.ina.data('PUT', path(points[0]), { images: [mended] })).toMatchObject({ state: 'complete', images: [late, mended] });
+  });
+
+  it('belong to what is recorded, by people of the plan, with photos that arrived', async () => {
+    const plan = await setUpPlan({ userId: [crew.ina.me._id] });
+    const [open, bad] = await fetchCheckpoints(plan._id);
+    await crew.ina.put(path(bad), { nok: 1, comment: 'dent' });
+    const images = [await photo()];
+    expect((await world.nobody.put(path(bad), { images })).status).toBe(401);
+    expect((await crew.cy.put(path(bad), { images })).status).toBe(403);
+    expect((await crew.ian.put(path(bad), { images })).status).toBe(403);
+    expect(comparableError(await otherCrew.ina.put(path(bad), { images }))).toEqual(
+      comparableError(await otherCrew.ina.put(`/object_checkpoints/${unknownId}`, { images })),
+    );
+    expect((await crew.ina.put(path(open), { images })).status).toBe(409);
+    expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual(['Record either OK, Not OK or skip']);
+    expect(errorMessages((await crew.ina.put(path(bad), { images: [await world.upload(otherCrew.brm)] })).body)).toEqual([
+      'A photo did not arrive. Take it again.',
+    ]);
+  });
+
+  it('come from the queue of a device, each id once, also of an activity', async () => {
+    const plan = await setUpPlan({ userId: [crew.ina.me._id] });
+    const [point] = await fetchCheckpoints(plan._id);
+    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+    await crew.ina.put(path(point), { nok: 1, comment: 'dent' });
+    await crew.ina.put(`/plan_activities/${activity._id}`, { ok: 1 });
+    const items = [
+      { kind: 'checkpoint', id: point?._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
+      { kind: 'activity', id: activity._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
+    ];
+    for (const _time of [1, 2]) {
+      const receipts: TestBody[] = await crew.ina.data('POST', '/sync', { items });
+      expect(receipts.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect((await fetchCheckpoints(plan._id)).find(({ _id }) => _id === point?._id)?.images).toHaveLength(1);
+    const [shown] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+    expect([shown.state, shown.images.length, shown.history.at(-1).event]).toEqual(['ok', 1, 'add photos']);
+  });
+});

@@ -1,0 +1,117 @@
+import { checkpointMachine, isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { isSameRecording, canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { inspectionMessages, onlyAddsPhotos, hasOneVerdict, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { isStale, refuseStale, requireFound } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { requireVisiblePlan } from '../../work-plans/index.ts';
+import * as checkpoints from './checkpoint.queries.ts';
+import type { CheckpointToStep } from './checkpoint.queries.ts';
+import { recordSecondVerdict } from '../contest/contest.actions.ts';
+import * as matrix from './matrix.queries.ts';
+import { findLogEntry } from '../recording/recording.queries.ts';
+import { requireAssigned, notStartedProblem, requirePhotosUploaded, recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
+import { applyStep } from './checkpoint-step.actions.ts';
+
+// A checkpoint is recorded once, and when it is Not OK it is rectified and then completed, which makes it count as OK (document 3 section 4.4).
+
+export async function listCheckpoints(context: ActionContext, query: QueryOf<typeof inspectionRoutes.listCheckpoints>) {
+  await requireVisiblePlan(context, query.workPlan);
+  return checkpoints.list(context.tx, query);
+}
+
+export async function getCheckpoint(context: ActionContext, id: string) {
+  const checkpoint = await requireFound(checkpoints.find(context.tx, id));
+  await requireVisiblePlan(context, checkpoint.workPlan);
+  return checkpoint;
+}
+
+export async function listLogs(context: ActionContext, query: QueryOf<typeof inspectionRoutes.listCheckpointLogs>) {
+  await requireVisiblePlan(context, query.workPlan);
+  return checkpoints.listLogs(context.tx, query);
+}
+
+export async function listMatrix(context: ActionContext, query: QueryOf<typeof inspectionRoutes.listMatrix>) {
+  await requireVisiblePlan(context, query.workPlan);
+  return matrix.list(context.tx, query);
+}
+
+export function eventOf(body: RecordCheckpoint): CheckpointEvent {
+  if (onlyAddsPhotos(body)) return 'add photos';
+  if (body.complete) return 'complete';
+  return body.rectifyComment ? 'rectify' : recordEventOf(body);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
+/** The body may be all of the checkpoint, changed: its photos are not added once more, and where several steps lie between, each is taken (document 3 section 7). */
+export async function recordCheckpoint(context: ActionContext, id: string, input: RecordCheckpoint): Promise<Found> {
+  const { tx, actor, newId } = context;
+  const clientId = input.clientId ?? newId();
+  const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, clientId));
+  requireAssigned(actor, point.inspector !== null);
+  const body = isDirectOk(point, input) ? { ...input, complete: false, rectifyComment: null } : input;
+  const event = eventOf(body);
+  if (point.earlierEvent) return answerAsBefore(context, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
+  if (isStale(body.updatedAt, point)) refuseStale(body.updatedAt, await requireFound(checkpoints.find(tx, id)));
+  if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
+  const images = body.images.filter((key) => !point.images.includes(key));
+  if (event === 'add photos' && images.length === 0) return requireFound(checkpoints.find(tx, id));
+  const steps = canTakeEvent(point, event) ? [] : splitIntoSteps(point, { ...body, images });
+  if (steps.length > 1) return recordSteps(context, id, steps, clientId);
+  const isWritten = await (canTakeEvent(point, event) ? recordFirst : recordAsSecondVerdict)(context, point, event, { ...body, images, clientId });
+  return isWritten ? requireFound(checkpoints.find(tx, id)) : answerAsBefore(context, point, event, await requireFound(findLogEntry(tx, clientId)));
+}
+
+/** OK needs no completion of its own; sent again it is the same. */
+const isDirectOk = (point: CheckpointToStep, { ok, complete }: RecordCheckpoint): boolean =>
+  Boolean(ok && complete) && (canTakeEvent(point, 'record ok') || point.earlierEvent === 'record ok');
+
+/** From where the checkpoint stands to what the body says of it: the verdict, the rework and its end. Empty when they do not begin there. */
+function splitIntoSteps(point: CheckpointToStep, { updatedAt: _updatedAt, clientId: _clientId, ...body }: RecordCheckpoint): RecordCheckpoint[] {
+  const empty = { ...body, ok: false, nok: false, skip: false, complete: false, comment: null, rectifyComment: null, images: [] };
+  const isVerdict = hasOneVerdict(body) && canTakeEvent(point, recordEventOf(body));
+  if (!isVerdict && !canTakeEvent(point, 'rectify')) return [];
+  const { comment, images, rectifyComment, complete } = body;
+  return [
+    ...(isVerdict ? [{ ...body, complete: false, rectifyComment: null }] : []),
+    ...(rectifyComment ? [{ ...empty, rectifyComment, ...(!isVerdict && { comment, images }) }] : []),
+    ...(complete ? [{ ...empty, complete }] : []),
+  ];
+}
+
+/** The last step has the client's id, by which all of them count once. */
+async function recordSteps(context: ActionContext, id: string, steps: readonly RecordCheckpoint[], clientId: string): Promise<Found> {
+  const [first, ...rest] = steps;
+  if (!first) return requireFound(checkpoints.find(context.tx, id));
+  if (first.nok && !first.comment) throw problem.field('comment', inspectionMessages.description);
+  await recordCheckpoint(context, id, { ...first, clientId: rest.length === 0 ? clientId : context.newId() });
+  return recordSteps(context, id, rest, clientId);
+}
+
+type Recording = RecordCheckpoint & { clientId: string };
+async function recordFirst(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
+  const isVerdict = isRecording(event);
+  if (!(isVerdict ? mayRecord(point.status) : mayRework(point.status))) throw notStartedProblem(point.status);
+  await requirePhotosUploaded(context, point.planId, body.images);
+  const { comment, rectifyComment, images, clientId: id } = body;
+  const recordedAt = plausibleTime(context, body.recordedAt);
+  const owner = isVerdict ? { userId: context.actor.userId, shareId: point.actorShare, comment, recordedAt } : undefined;
+  const { to } = step(checkpointMachine, point.state, event);
+  return applyStep(context, point, { id, event, to, owner, isAllowedWhenCompleted: !isVerdict, comment, rectifyComment, images, recordedAt });
+}
+
+/** The checkpoint is past that: unless the same recording came a moment earlier on another connection, it is a second verdict, or refused. */
+async function recordAsSecondVerdict(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
+  const { clientId: id, comment, images } = body;
+  if (await findLogEntry(context.tx, id)) return false;
+  return recordSecondVerdict(context, point, event, { id, comment, images, recordedAt: plausibleTime(context, body.recordedAt) });
+}
+
+function answerAsBefore(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, first: { event: string; checkpointId: string | null }) {
+  if (!isSameRecording(first.event, event) || first.checkpointId !== point.id) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  return requireFound(checkpoints.find(context.tx, point.id));
+}

@@ -1,0 +1,197 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { checkpointStates, countersOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../kit/db/pool.ts';
+import { mapPage, fetchPage } from '../../kit/db/records.ts';
+
+const openStates = checkpointStates.filter((state) => !isDoneState(state));
+
+const allCheckpoints = (tx: Tx) =>
+  tx
+    .selectFrom('checkpoints')
+    .selectAll('checkpoints')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('parts')
+          .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.image'])
+          .whereRef('parts.companyId', '=', 'checkpoints.companyId')
+          .whereRef('parts.id', '=', 'checkpoints.partId'),
+      ).as('part'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('users')
+          .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+          // The BRM lives in the platform; everybody else in the company itself.
+          .where('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])
+          .whereRef('users.id', '=', 'checkpoints.recordedBy'),
+      ).as('recordedBy'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof allCheckpoints>['execute']>>[number];
+
+async function toCheckpoints(tx: Tx, rows: Row[]) {
+  const history = await historyOf(
+    tx,
+    rows.flatMap((row) => (row.state === 'unchecked' ? [] : [row.id])),
+  );
+  return rows.map((row) => toCheckpoint(row, history.get(row.id) ?? []));
+}
+
+type CheckpointRow = Pick<Row, 'id' | 'planId' | 'side' | 'state'>;
+export function toCheckpoint<R extends CheckpointRow, Entry>({ id, planId, side, state, ...row }: R, history: readonly Entry[]) {
+  const { ok, nok, skip, rectified: complete } = countersOf[state];
+  return { ...row, _id: id, workPlan: planId, objectSideGrid: side, state, ok, nok, skip, complete, checked: state !== 'unchecked', history: [...history] };
+}
+
+const nameOfUser = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
+
+/** What happened to each of these checkpoints, oldest first: one statement for a whole page. */
+async function historyOf(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never[]>();
+  const rows = await tx
+    .selectFrom('inspectionLog')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'inspectionLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
+    )
+    .select([
+      'inspectionLog.id as _id',
+      'checkpointId',
+      'event',
+      'comment',
+      'rectifyComment',
+      'images',
+      'recordedAt',
+      'inspectionLog.createdAt',
+      nameOfUser.as('by'),
+    ])
+    .where('checkpointId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('inspectionLog.createdAt')
+    .orderBy('inspectionLog.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.checkpointId);
+}
+
+export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCheckpoints>) {
+  let found = allCheckpoints(tx).where('checkpoints.planId', '=', query.workPlan);
+  if (query.vin) found = found.where('checkpoints.vin', '=', query.vin);
+  if (query.side) found = found.where('checkpoints.side', '=', query.side);
+  if (query.tag) found = found.where('checkpoints.tag', '=', query.tag);
+  // Written out, not as a value: so the index of contested ones serves it.
+  if (query.contested !== undefined) found = found.where(query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`);
+  if (query.open !== undefined) found = found.where('checkpoints.state', query.open ? 'in' : 'not in', openStates);
+  // They were made in the order of vehicles, sides and cells, pieces in the order of recording: so their time of making is their order.
+  const result = await fetchPage(found, query, {
+    searchable: { tag: sql.ref('checkpoints.tag') },
+    sortable: { createdAt: sql.ref('checkpoints.createdAt') },
+    first: 'createdAt',
+    id: sql.ref('checkpoints.id'),
+  });
+  return { ...result, data: await toCheckpoints(tx, result.data) };
+}
+
+export async function find(tx: Tx, id: string) {
+  const row = await allCheckpoints(tx).where('checkpoints.id', '=', id).executeTakeFirst();
+  return row && (await toCheckpoints(tx, [row]))[0];
+}
+
+export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCheckpointLogs>) {
+  let found = tx
+    .selectFrom('inspectionLog')
+    .innerJoin('checkpoints', (join) =>
+      join.onRef('checkpoints.companyId', '=', 'inspectionLog.companyId').onRef('checkpoints.id', '=', 'inspectionLog.checkpointId'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'inspectionLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
+    )
+    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
+    .select([
+      'inspectionLog.id as _id',
+      'inspectionLog.createdAt',
+      'inspectionLog.recordedAt',
+      'inspectionLog.technicianPlanId as technicianWorkPlan',
+      'inspectionLog.planId as workPlan',
+    ])
+    .select([
+      'inspectionLog.checkpointId as checkpoint',
+      'inspectionLog.event',
+      'inspectionLog.ok',
+      'inspectionLog.nok',
+      'inspectionLog.skip',
+      'inspectionLog.images',
+    ])
+    .select([
+      'inspectionLog.comment',
+      'inspectionLog.rectifyComment',
+      'checkpoints.side',
+      'checkpoints.tag',
+      'checkpoints.vin',
+      'checkpoints.position',
+      'checkpoints.rowNo as selectedRow',
+      'checkpoints.columnNo as selectedColumn',
+      'checkpoints.position as selectedCheckpoint',
+      'inspectionLog.illustration',
+      'parts.name as partName',
+    ])
+    .select(['users.id as byId', 'users.firstName', 'users.lastName', 'users.emailId'])
+    .where('inspectionLog.planId', '=', query.workPlan);
+  if (query.vin) found = found.where('checkpoints.vin', '=', query.vin);
+  if (query.side) found = found.where('checkpoints.side', '=', query.side);
+  if (query.tag) found = found.where('checkpoints.tag', '=', query.tag);
+  if (query.checkpoint) found = found.where('checkpoints.id', '=', query.checkpoint);
+  const result = await fetchPage(found, query, {
+    searchable: { comment: sql.ref('inspectionLog.comment') },
+    sortable: { createdAt: sql.ref('inspectionLog.createdAt') },
+    first: '-createdAt',
+    id: sql.ref('inspectionLog.id'),
+  });
+  return mapPage(result, ({ byId, firstName, lastName, emailId, ...row }) => ({ ...row, by: { _id: byId, firstName, lastName, emailId } }));
+}
+
+/** Everything that decides on a step of one checkpoint, and the checkpoint held for it: one statement. */
+export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
+  tx
+    .selectFrom('checkpoints')
+    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'checkpoints.companyId').onRef('workPlans.id', '=', 'checkpoints.planId'))
+    .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+    .leftJoin('planInspectors', (join) =>
+      join
+        .onRef('planInspectors.companyId', '=', 'checkpoints.companyId')
+        .onRef('planInspectors.planId', '=', 'checkpoints.planId')
+        .on('planInspectors.userId', '=', actorId),
+    )
+    .leftJoin('technicianPlans', (join) =>
+      join
+        .onRef('technicianPlans.companyId', '=', 'checkpoints.companyId')
+        .onRef('technicianPlans.planId', '=', 'checkpoints.planId')
+        .on('technicianPlans.userId', '=', actorId),
+    )
+    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'checkpoints.companyId').on('inspectionLog.id', '=', clientId))
+    .select([
+      'checkpoints.id',
+      'checkpoints.planId',
+      'checkpoints.planVehicleId',
+      'checkpoints.vin',
+      'checkpoints.state',
+      'checkpoints.contested',
+      'checkpoints.images',
+      'checkpoints.recordedBy',
+      'checkpoints.updatedAt',
+      'checkpoints.technicianPlanId as ownerShare',
+    ])
+    .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
+    // A second verdict of the same person at the same moment waits here. It does not see the row that the first one made, only the checkpoint that names it.
+    .select(
+      sql<string | null>`coalesce(technician_plans.id, case when checkpoints.recorded_by = ${actorId}::uuid then checkpoints.technician_plan_id end)`.as(
+        'actorShare',
+      ),
+    )
+    .select(['planInspectors.userId as inspector', 'inspectionLog.event as earlierEvent', 'inspectionLog.checkpointId as earlierCheckpoint'])
+    .where('checkpoints.id', '=', id)
+    .where('workPlans.deletedAt', 'is', null)
+    .where('projects.deletedAt', 'is', null)
+    .forUpdate('checkpoints')
+    .executeTakeFirst();
+export type CheckpointToStep = NonNullable<Awaited<ReturnType<typeof findForStep>>>;

@@ -1,0 +1,52 @@
+import { cellStatuses, type CellStatus, type MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { fetchPage } from '../../kit/db/records.ts';
+
+// A grid plan at one glance: a page of its vehicles, and of each the cells that have something to check.
+
+type Cell = { side: string; tag: string; state: CellStatus; done: number; total: number; checks: CellStatus[] };
+
+export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMatrix>) {
+  const vin = sql.ref('planVehicles.vin');
+  const vehicles = tx.selectFrom('planVehicles').select(['planVehicles.id', 'planVehicles.vin']).where('planVehicles.planId', '=', query.workPlan);
+  const found = await fetchPage(vehicles, query, {
+    searchable: { vin },
+    sortable: { vin, position: sql.ref('planVehicles.position') },
+    first: 'position',
+    id: sql.ref('planVehicles.id'),
+  });
+  const cells = await cellsOf(
+    tx,
+    query.workPlan,
+    found.data.map((vehicle) => vehicle.vin),
+  );
+  const data = found.data.map(({ id, vin: rowVin }) => ({ _id: id, vin: rowVin, cells: cells.get(rowVin) ?? [] }));
+  return { ...found, data, columns: await columnsOf(tx, query.workPlan, data[0]?.vin) };
+}
+
+/** The check-lists of the grid as they were frozen into the plan: those of one vehicle, because all have the same. */
+async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promise<MatrixCheck[]> {
+  if (vin === undefined) return [];
+  const { rows } = await sql<MatrixCheck>`
+    select side, tag, case when parts.id is null then null else jsonb_build_object('_id', parts.id, 'name', parts.name, 'partNo', parts.part_no) end as part
+    from checkpoints left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
+    where plan_id = ${planId} and vin = ${vin}
+    order by side, row_no, column_no, position`.execute(tx);
+  return rows;
+}
+
+/** The cells of these vehicles by VIN, each with the standing of the check that needs somebody most. */
+async function cellsOf(tx: Tx, planId: string, vins: string[]): Promise<Map<string, Cell[]>> {
+  const { rows } = await sql<Cell & { vin: string }>`
+    select vin, side, tag, (${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], standing))] as state,
+      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(standing order by position) as checks
+    from checkpoints, lateral (select case when contested then 'contested' else state end as standing) as as_it_stands
+    where plan_id = ${planId} and vin = any(${vins}::text[])
+    group by vin, side, tag, row_no, column_no
+    order by vin, side, row_no, column_no`.execute(tx);
+  const cells = rows.map(({ vin, ...cell }) => ({ vin, cell }));
+  return new Map([...Map.groupBy(cells, ({ vin }) => vin)].map(([vin, found]) => [vin, found.map(({ cell }) => cell)]));
+}

@@ -1,0 +1,80 @@
+import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { eventOf } from './checkpoint.actions.ts';
+import { toCheckpoint } from './checkpoint.queries.ts';
+import { requiresAssignment, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
+import { insertRecordings, type FirstRecording, type Recorded } from './recording-batch.queries.ts';
+
+// Recordings that come at the same moment and from which nothing follows but counts: an open checkpoint is OK or skipped. What is refused, what
+// somebody is told about, and what completes a vehicle or a plan is recorded alone, by recordCheckpoint.
+
+type RecordingContext = Omit<ActionContext, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
+type BatchItem = { visit: RecordingContext; recording: FirstRecording };
+
+export const isBatchableEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
+
+/** How the answer of each that was recorded is made. Fails when together they complete something, or somebody else was faster. */
+export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[]) {
+  const batchable = contexts.filter(({ body }) => isBatchableRecording(body)).map((visit) => ({ visit, recording: toFirstRecording(visit) }));
+  const unique = batchable.filter(isFirstOfItsKind);
+  const [first] = unique;
+  if (!first) return () => [];
+  const recorded = await insertRecordings(
+    tx,
+    unique.map(({ recording }) => recording),
+  );
+  for (const planId of new Set(recorded.map((row) => row.planId))) publishPlanChange(first.visit, planId);
+  return () => {
+    const rows = new Map(recorded.map((row) => [row.logId, row]));
+    const answers = new Map(unique.map(({ visit, recording }) => [visit, toResponse(visit, rows.get(recording.logId))]));
+    return contexts.map((visit) => answers.get(visit));
+  };
+}
+
+/** Nor is anything compared: whoever says which version was read is answered alone. */
+export const isBatchableRecording = (body: RecordCheckpoint): boolean => isBatchableEvent(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
+
+/** Of two that name the same checkpoint or carry the same id, the later one goes alone. */
+const isFirstOfItsKind = ({ recording }: BatchItem, index: number, all: readonly BatchItem[]): boolean =>
+  all.findIndex((other) => other.recording.checkpointId === recording.checkpointId || other.recording.logId === recording.logId) === index;
+
+function toFirstRecording(context: RecordingContext): FirstRecording {
+  const { actor, body, params, newId } = context;
+  const event = eventOf(body);
+  const { to: state } = step(checkpointMachine, 'unchecked', event);
+  const { ok, skip } = countersOf[state];
+  return {
+    logId: body.clientId ?? newId(),
+    checkpointId: params.id.toLowerCase(),
+    vin: body.vin || null,
+    userId: actor.userId,
+    onlyIfAssigned: requiresAssignment(actor),
+    event,
+    state,
+    ok,
+    skip,
+    comment: body.comment,
+    recordedAt: plausibleTime(context, body.recordedAt),
+  };
+}
+
+/** What reading it again would say. */
+function toResponse({ actor, body }: RecordingContext, row: Recorded | undefined) {
+  if (!row) return undefined;
+  const { userId, firstName, lastName, emailId } = actor;
+  const entry = {
+    _id: row.logId,
+    event: eventOf(body),
+    comment: row.comment,
+    rectifyComment: null,
+    images: [],
+    recordedAt: row.recordedAt ?? row.loggedAt,
+    createdAt: row.loggedAt,
+    by: fullName(actor),
+  };
+  return { data: toCheckpoint({ ...row, recordedBy: { _id: userId, firstName, lastName, emailId } }, [entry]) };
+}

@@ -1,0 +1,38 @@
+import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { json } from '../../kit/db/records.ts';
+import type { Checkpoints } from '../../kit/db/types.gen.ts';
+
+// First recordings of many checkpoints in one statement, which is a transaction of its own.
+
+/** A first recording of a checkpoint, by somebody who may record on its plan when assigned, or in any case. */
+export type FirstRecording = {
+  logId: string;
+  checkpointId: string;
+  vin: string | null;
+  userId: string;
+  onlyIfAssigned: boolean;
+  event: CheckpointEvent;
+  state: CheckpointState;
+  ok: number;
+  skip: number;
+  comment: string | null;
+  recordedAt: string;
+};
+type Part = { _id: string; name: string; partNo: string; image: string };
+export type Recorded = Selectable<Checkpoints> & { logId: string; loggedAt: string; part: Part | null };
+
+/**
+ * Records those whose checkpoint is open to it, and answers them: record_together in 0005-work-plans.sql. The first verdict of a person of the office goes
+ * alone, because it makes the row that counts it.
+ * @throws when more follows from one of them than counts, or one was logged before; then none is recorded.
+ */
+export async function insertRecordings(tx: Tx, recordings: readonly FirstRecording[]): Promise<Recorded[]> {
+  const { rows } = await sql<Recorded>`
+    select recorded."logId", recorded."loggedAt", recorded.part, (recorded.checkpoint).*
+    from record_together(${json(recordings)}, ${startedPlan}) as recorded
+    where case when (recorded.checkpoint).technician_plan_id is null then leave_apart() else true end`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+});
+afterAll(() => world.close());
+
+const stale = 'Somebody changed this in the meantime';
+const gridPlan = () => startPlan(world, crew, work, work.gridForm(project));
+const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> => crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+
+describe('the version that was read', () => {
+  it('of a checkpoint is refused when it is stale, with the checkpoint as it is now', async () => {
+    const [point] = await fetchCheckpoints(await gridPlan());
+    const put = (body: object, who = crew.ina) => who.put(`/object_checkpoints/${point?._id}`, body);
+    const clientId = world.kit.newId();
+    const first = { clientId, nok: 1, comment: 'dent', updatedAt: point?.updatedAt };
+    const recorded = (await put(first)).body.data;
+    expect(recorded).toMatchObject({ state: 'not ok' });
+    const { status, body } = await put({ rectifyComment: 'polished', updatedAt: point?.updatedAt }, crew.ian);
+    expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
+    // As it is read, and nothing beside it.
+    expect(body.meta.current).toEqual(await crew.ian.data('GET', `/object_checkpoints/${point?._id}`));
+    // The same recording once more is answered as the first time, whatever it had read.
+    expect((await put(first)).status).toBe(200);
+    const mended = await put({ rectifyComment: 'polished', updatedAt: recorded.updatedAt }, crew.ian);
+    expect([mended.status, mended.body.data.state]).toEqual([200, 'rectified']);
+    expect((await put({ complete: 1 }, crew.ian)).status).toBe(200);
+    expect((await put({ complete: 1, updatedAt: 'yesterday' })).status).toBe(422);
+  });
+
+  it('of an open checkpoint is compared as well, for an OK and a skip', async () => {
+    const [point, next] = await fetchCheckpoints(await gridPlan());
+    const longAgo = '2001-01-01T00:00:00.000Z';
+    for (const said of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
+      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, { ...said, updatedAt: longAgo });
+      expect([status, body.meta.message, body.meta.current.state]).toEqual([409, stale, 'unchecked']);
+    }
+    expect((await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1, updatedAt: point?.updatedAt })).status).toBe(200);
+  });
+
+  it('of a share is taken beside a piece, which writes nothing over', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
+    for (const ok of [1, 2]) expect((await crew.ina.put(`/technician_workplan/${_id}`, { ok: 1, updatedAt })).body.data).toMatchObject({ ok });
+  });
+
+  it('decides nothing about what waited on a device', async () => {
+    const [point] = await fetchCheckpoints(await gridPlan());
+    const item = (body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body: { ...body, updatedAt: point?.updatedAt } });
+    const items = [item({ nok: 1, comment: 'dent' }), item({ rectifyComment: 'polished' }), item({ complete: 1 })];
+    expect((await crew.ina.data('POST', '/sync', { items })).map((answer: TestBody) => answer.status)).toEqual([200, 200, 200]);
+  });
+
+  it('of a vehicle is refused when it is stale, before anything else is said', async () => {
+    const plan = await gridPlan();
+    const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    const put = (updatedAt: string) => crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed', updatedAt });
+    const points = (await fetchCheckpoints(plan)).filter((point) => point.vin === vehicle.vin);
+    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    const { status, body } = await put(vehicle.updatedAt);
+    expect([status, body.meta.message, body.meta.current]).toMatchObject([409, stale, { _id: vehicle._id, ok: points.length }]);
+    expect((await put(body.meta.current.updatedAt)).status).toBe(200);
+  });
+});

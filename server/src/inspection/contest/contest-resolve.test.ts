@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+// How a contested checkpoint is decided, and the view from which a lead sees it among all others.
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+  otherCrew = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const fetchCheckpoint = (point: TestBody): Promise<TestBody> => crew.brm.data('GET', `/object_checkpoints/${point._id}`);
+const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+const resolve = (who: Person, point: TestBody, body: object) => who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta?.message ?? body.data.state];
+async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
+  const plan = await startPlan(world, crew, work, work.gridForm(own));
+  return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+}
+const unknownRecord = { _id: unknownId };
+const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
+
+describe('a contested checkpoint is resolved', () => {
+  async function contested(): Promise<{ plan: TestBody; point: TestBody }> {
+    const { plan, points } = await setUpPlan();
+    const [point = unknownRecord] = points;
+    await put(crew.ina, point, { ok: 1 });
+    await put(crew.ian, point, { nok: 1, comment: 'dent' });
+    return { plan, point: await fetchCheckpoint(point) };
+  }
+  const ok = { ok: 1, reason: 'A reflection' };
+
+  it('by the BRM and by the admins, in their company', async () => {
+    const { plan, point } = await contested();
+    expect((await resolve(world.nobody, point, ok)).status).toBe(401);
+    for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, point, ok)).status).toBe(403);
+    expect(comparableError(await resolve(otherCrew.brm, point, ok))).toEqual(comparableError(await resolve(otherCrew.brm, unknownRecord, ok)));
+    expect((await resolve(otherCrew.brm, point, ok)).status).toBe(404);
+    expect(outcomeOf(await resolve(crew.brm, point, ok))).toEqual([200, 'ok']);
+    expect(eventsOf(await fetchCheckpoint(point))).toEqual([
+      ['record ok', 'Ina Tester', null],
+      ['second not ok', 'Ian Tester', 'dent'],
+      ['resolve ok', 'Bo Tester', 'A reflection'],
+    ]);
+    expect((await crew.cy.get(`/checkpoint_logs?workPlan=${plan._id}`)).body.data.map((log: TestBody) => log.event)).toEqual([
+      'resolve ok',
+      'second not ok',
+      'record ok',
+    ]);
+    const again = await contested();
+    expect(outcomeOf(await resolve(crew.manager, (await contested()).point, ok))).toEqual([200, 'ok']);
+    expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({ state: 'not ok', contested: false });
+  });
+
+  it('one way, with a reason, once, and as it stands now', async () => {
+    const { plan, point } = await contested();
+    const wrong = await resolve(crew.brm, point, { reason: ' ' });
+    expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['Reason is required', 'Decide for OK or Not OK']]);
+    await put(crew.brm, point, { nok: 1, comment: 'I see it too' });
+    const stale = await resolve(crew.brm, point, { ...ok, updatedAt: point.updatedAt });
+    expect(outcomeOf(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+    expect(await fetchCheckpoint(point)).toMatchObject({ contested: true, recordedBy: { firstName: 'Ian' } });
+    const both = await Promise.all([resolve(crew.brm, point, ok), resolve(crew.admin, point, { nok: 1, reason: 'It is a dent' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = await resolve(crew.brm, point, ok);
+    expect(outcomeOf(late)).toEqual([409, 'This checkpoint is not contested']);
+    // Whoever comes second reads who decided what.
+    const decided = both[0].status === 200 ? { event: 'resolve ok', comment: ok.reason } : { event: 'resolve not ok', comment: 'It is a dent' };
+    expect(late.body.meta.current).toMatchObject({ contested: false, history: expect.arrayContaining([expect.objectContaining(decided)]) });
+    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ contested: 0, pending: 3 });
+  });
+});
+
+describe('the matrix of a grid plan', () => {
+  it('shows each vehicle by cell, what presses most first, to those who see the plan', async () => {
+    const { plan, points } = await setUpPlan();
+    const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
+    await put(crew.ina, first, { ok: 1 });
+    await put(crew.ian, first, { nok: 1, comment: 'dent' });
+    await put(crew.ina, second, { ok: 1 });
+    await put(crew.ina, third, { skip: 1, comment: 'wet' });
+    const path = `/checkpoint_matrix?workPlan=${plan._id}`;
+    const cell = (tag: string, state: string, done: number) => ({ side: 'Left', tag, state, done, total: 1, checks: [state] });
+    const { body } = await crew.ina.get(path);
+    expect(body).toMatchObject({
+      totalCount: 2,
+      columns: ['A1', 'A2'].map((tag) => ({ side: 'Left', tag, part: { _id: work.part._id, name: 'Door seal', partNo: 'DS-1' } })),
+      data: [
+        { vin: work.vehicles[0].vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
+        { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
+      ],
+    });
+    expect((await crew.cy.get(`${path}&search=${work.vehicles[1].vin}&sort=-vin`)).body.data).toEqual([body.data[1]]);
+    expect((await world.nobody.get(path)).status).toBe(401);
+    expect((await crew.eva.get(path)).status).toBe(403);
+    expect((await otherCrew.ina.get(path)).status).toBe(404);
+    expect((await crew.brm.get('/checkpoint_matrix')).status).toBe(422);
+  });
+
+  it('tells each check of a cell in the order of its list, beside what presses most', async () => {
+    const other = await crew.admin.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: work.image, partNo: 'HI-1', quantity: 1, target: null });
+    const third = await crew.admin.data('POST', '/part', { name: 'Latch', description: 'Steel', image: work.image, partNo: 'LA-1', quantity: 1, target: null });
+    const before = await crew.brm.data('GET', `/grid/${work.grid._id}`);
+    const lists = [[other._id, work.part._id, third._id], [work.part._id]];
+    const devideList = ['A1', 'A2'].map((tag, place) => ({ tag, checkList: lists[place]?.map((part) => ({ part })) }));
+    const grid = await crew.admin.data('POST', '/grid', { name: 'Long lists', images: [{ ...before.images[0], devideList }] });
+    const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
+    const { vin } = work.vehicles[1];
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${vin}&tag=A1&limit=0`);
+    const [first = unknownRecord, , last = unknownRecord] = points.toSorted((a, b) => a.position - b.position);
+    await put(crew.ina, first, { ok: 1 });
+    await put(crew.ina, last, { nok: 1, comment: 'bent' });
+    const { body } = await crew.manager.get(`/checkpoint_matrix?workPlan=${plan._id}&search=${vin}`);
+    expect(body.columns.map(({ tag, part }: TestBody) => [tag, part.name])).toEqual([
+      ['A1', 'Hinge'],
+      ['A1', 'Door seal'],
+      ['A1', 'Latch'],
+      ['A2', 'Door seal'],
+    ]);
+    expect(body.data[0].cells).toEqual([
+      { side: 'Left', tag: 'A1', state: 'not ok', done: 1, total: 3, checks: ['ok', 'unchecked', 'not ok'] },
+      { side: 'Left', tag: 'A2', state: 'unchecked', done: 0, total: 1, checks: ['unchecked'] },
+    ]);
+    expect((await crew.brm.get(`/checkpoint_matrix?workPlan=${plan._id}&search=NONE`)).body).toMatchObject({ data: [], columns: [] });
+  });
+});

@@ -1,0 +1,71 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { contested, contestMachine, ownVerdictEvents, secondVerdictOf, checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import * as checkpoints from '../checkpoints/checkpoint.queries.ts';
+import type { CheckpointToStep } from '../checkpoints/checkpoint.queries.ts';
+import { entriesOf, hasLoggedEvent } from './contest.queries.ts';
+import { notStartedProblem, requirePhotosUploaded } from '../recording/recording.actions.ts';
+import { applyStep, type Step } from '../checkpoints/checkpoint-step.actions.ts';
+import { isFinder, ownerOf } from './verdict-from-log.ts';
+
+// Somebody judged a checkpoint that somebody else had judged before, and did not know it: only a device that still shows it open offers to. Both verdicts
+// are kept; where they differ it is contested, and the BRM decides with a reason.
+
+type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
+/** A person's own second word is no second opinion: it is refused, and so is what does not judge. Answers like applyStep. */
+export async function recordSecondVerdict(context: ActionContext, point: CheckpointToStep, first: CheckpointEvent, recording: Recording): Promise<boolean> {
+  const { userId } = context.actor;
+  const event = secondVerdictOf(first);
+  const status = checkpointStatusOf(point);
+  if (!event || !can(contestMachine, status, event)) throw refusal(point, first);
+  if (await hasLoggedEvent(context.tx, point.id, userId, ownVerdictEvents[event])) throw refusal(point, first);
+  if (!mayRework(point.status)) throw notStartedProblem(point.status);
+  await requirePhotosUploaded(context, point.planId, recording.images);
+  const { to } = step(contestMachine, status, event);
+  const owner =
+    to === 'contested' && isFinder(status, event)
+      ? { userId, shareId: point.actorShare, comment: recording.comment, recordedAt: recording.recordedAt }
+      : undefined;
+  return applyStep(context, point, { ...recording, event, to, owner, isAllowedWhenCompleted: true, rectifyComment: null });
+}
+
+function refusal(point: CheckpointToStep, event: CheckpointEvent) {
+  if (point.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(contestMessages.isContested);
+  if (event === 'complete' && point.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
+  if (point.state === 'unchecked') return problem.conflict(`${contestMachine.subject} is ${point.state}`);
+  return problem.conflict(fillTemplate(inspectionMessages.alreadyRecorded, { state: point.contested ? contested.label : stateNames[point.state] }));
+}
+
+export async function resolveCheckpoint(context: ActionContext, id: string, { nok, reason, updatedAt }: ResolveCheckpoint) {
+  const { tx, actor, now, newId } = context;
+  const entryId = newId();
+  const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, entryId));
+  const checkpoint = await requireFound(checkpoints.find(tx, id));
+  // With how it was decided, for whoever came second.
+  if (!point.contested) throw problem.conflict(contestMessages.notContested, checkpoint);
+  refuseStale(updatedAt, checkpoint);
+  if (!mayRework(point.status)) throw notStartedProblem(point.status);
+  const entries = await entriesOf(tx, id);
+  const event = nok ? 'resolve not ok' : 'resolve ok';
+  const owner = ownerOf(entries, nok ? 'not ok' : 'ok', point.recordedBy);
+  const { to } = step(contestMachine, 'contested', event, entries.some((entry) => entry.event === 'complete') ? ['it was reworked'] : []);
+  await applyStep(context, point, {
+    id: entryId,
+    event,
+    to,
+    owner: owner && { userId: owner.userId, shareId: owner.ownRow, comment: owner.comment, recordedAt: owner.recordedAt },
+    isAllowedWhenCompleted: true,
+    comment: reason,
+    rectifyComment: null,
+    images: [],
+    recordedAt: now.toISOString(),
+  });
+  return requireFound(checkpoints.find(tx, id));
+}

@@ -1,0 +1,92 @@
+import { checkpointMachine, isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  contestMachine,
+  verdictOf,
+  type CheckpointStatus,
+  type LogEvent,
+  type ResolveEvent,
+  type SecondVerdictEvent,
+} from '@roadworthy/contract/inspection/contest.machine.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
+
+// What a checkpoint or an activity must show, computed from its log alone: the nightly check compares the rows with it.
+
+export type LogEntry = {
+  event: string;
+  userId: string;
+  comment: string | null;
+  rectifyComment: string | null;
+  images: readonly string[];
+  recordedAt: string;
+  /** When the database wrote it, to the millisecond. */
+  at: string;
+};
+export type Verdict = {
+  standing: CheckpointStatus;
+  comment: string | null;
+  rectifyComment: string | null;
+  images: readonly string[];
+  recordedBy: string | null;
+  recordedAt: string | null;
+};
+/** A decision gives a checkpoint to its owner again if they agree with it, an activity always to the last person who agrees. */
+export type VerdictKind = 'checkpoint' | 'activity';
+
+const unchecked: Verdict = { standing: 'unchecked', comment: null, rectifyComment: null, images: [], recordedBy: null, recordedAt: null };
+const maxSteps = 2000;
+
+/**
+ * What the entries, in the order in which they were written, lead to. The database may have written some in the same millisecond: `isShown` picks between
+ * the orders that are possible, and the first possible one is answered if none is shown. Undefined when there is no possible order.
+ */
+export function verdictFromLog(kind: VerdictKind, entries: readonly LogEntry[], matches: (verdict: Verdict) => boolean): Verdict | undefined {
+  let steps = 0;
+  let first: Verdict | undefined;
+  const replay = (verdict: Verdict, earlier: readonly LogEntry[], remaining: readonly LogEntry[]): Verdict | undefined => {
+    const [next] = remaining;
+    if (!next) {
+      first ??= verdict;
+      return matches(verdict) ? verdict : undefined;
+    }
+    for (const entry of remaining.filter(({ at }) => at === next.at)) {
+      steps += 1;
+      const after = steps > maxSteps ? undefined : applyEntry(kind, verdict, entry, earlier);
+      const rest = remaining.filter((other) => other !== entry);
+      const found = after && replay(after, [...earlier, entry], rest);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return replay(unchecked, [], entries) ?? first;
+}
+
+function applyEntry(kind: VerdictKind, verdict: Verdict, entry: LogEntry, earlier: readonly LogEntry[]): Verdict | undefined {
+  const { event } = entry;
+  const { standing } = verdict;
+  const merged = { ...verdict, rectifyComment: entry.rectifyComment ?? verdict.rectifyComment, images: [...verdict.images, ...entry.images] };
+  if (isCheckpointEvent(event)) {
+    if (standing === 'contested' || !can(checkpointMachine, standing, event)) return undefined;
+    return { ...merged, ...(isRecording(event) && ownerFields(entry)), standing: step(checkpointMachine, standing, event).to };
+  }
+  if (!isContestEvent(event) || !can(contestMachine, standing, event)) return undefined;
+  const wasReworked = earlier.some((one) => one.event === 'complete');
+  const { to } = step(contestMachine, standing, event, wasReworked ? ['it was reworked'] : []);
+  if (to === 'contested') return { ...merged, ...(isFinder(standing, event) && ownerFields(entry)), standing: to };
+  const owner = isDecision(event) && ownerOf(earlier, event === 'resolve ok' ? 'ok' : 'not ok', kind === 'checkpoint' ? verdict.recordedBy : null);
+  return { ...merged, ...(owner && ownerFields(owner)), standing: to };
+}
+
+const isCheckpointEvent = (event: string): event is CheckpointEvent => checkpointMachine.steps.some((one) => one.event === event);
+const isContestEvent = (event: string): event is SecondVerdictEvent | ResolveEvent => contestMachine.steps.some((one) => one.event === event);
+const isDecision = (event: string): boolean => event === 'resolve ok' || event === 'resolve not ok';
+const ownerFields = ({ comment, userId, recordedAt }: LogEntry) => ({ comment, recordedBy: userId, recordedAt });
+
+/** The person who is the first to find it Not OK owns the checkpoint: it is shown with their words. */
+export const isFinder = (checkpointStatus: CheckpointStatus, event: LogEvent): boolean => checkpointStatus !== 'contested' && event === 'second not ok';
+
+type EntryAuthor = { event: string; userId: string };
+/** Who owns a checkpoint after a decision: its owner if they said so, otherwise the last person who did. Undefined when rework alone led there. */
+export function ownerOf<Entry extends EntryAuthor>(entries: readonly Entry[], verdict: 'ok' | 'not ok', currentOwner: string | null): Entry | undefined {
+  const agreeing = entries.filter((entry) => verdictOf(entry.event) === verdict);
+  return agreeing.findLast((entry) => entry.userId === currentOwner) ?? agreeing.at(-1);
+}

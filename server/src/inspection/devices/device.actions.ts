@@ -1,0 +1,105 @@
+import { groupByPerson, heldRecordingsText, heldMessages, type DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { requireFound, toPage } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { forEachSettled } from '../../kit/jobs/job-table.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { listFullyRecorded, completeUnblockedPlans, requireVisiblePlan } from '../../work-plans/index.ts';
+import * as devices from './device.queries.ts';
+import type { Held } from './device.queries.ts';
+import { companyIds } from '../totals/recorded-days.queries.ts';
+import { requiresAssignment, publishPlanChange } from '../recording/recording.actions.ts';
+
+// Recordings that inspectors' devices announced and have not sent: a plan that is otherwise recorded to the end waits for them, for a limited time
+// (docs/decisions/0060).
+
+const hourMs = 3_600_000;
+const toHeldByDevice = (
+  { kit }: ActionContext,
+  { id, planId, waiting, announcedAt, personId, firstName, lastName, emailId, status, allRecordedAt, ...off }: Held,
+) => ({
+  _id: id,
+  workPlan: planId,
+  userId: { _id: personId, firstName, lastName, emailId },
+  waiting,
+  announcedAt,
+  waitsUntil: allRecordedAt && isPlanStarted(status) ? new Date(Date.parse(allRecordedAt) + kit.settings.deviceWaitHours * hourMs).toISOString() : null,
+  writtenOff: off.reason !== null && off.by !== null && off.at !== null ? { reason: off.reason, by: off.by, at: off.at } : null,
+});
+
+/**
+ * A plan that is unknown here, that never named the inspector, or for which the person has too many devices already, is left out: it waits for nothing, and
+ * the rest of the call is kept. What the device holds is written before its plans are held: of two devices at once, the second sees both.
+ */
+export async function receiveAnnouncement(context: ActionContext, { device, holds }: DeviceAnnouncement): Promise<void> {
+  const { tx, actor, now } = context;
+  const waitingByPlan = new Map(holds.map(({ workPlan, waiting }) => [workPlan.toLowerCase(), waiting]));
+  const known = await devices.findPlansThatWait(tx, [...waitingByPlan.keys()], {
+    userId: actor.userId,
+    deviceId: device,
+    isInspector: requiresAssignment(actor),
+  });
+  const common = { companyId: actor.company, userId: actor.userId, deviceId: device, announcedAt: now.toISOString() };
+  const rows = [...waitingByPlan].flatMap(([planId, waiting]) => (known.has(planId) ? [{ ...common, planId, waiting }] : []));
+  if (rows.length === 0) return;
+  const announced = (await devices.announce(tx, rows)).map(({ planId }) => planId);
+  for (const planId of announced) publishPlanChange(context, planId);
+  await completeUnblockedPlans(
+    context,
+    announced.filter((planId) => waitingByPlan.get(planId) === 0),
+  );
+}
+
+export async function listHeldByDevices(context: ActionContext, planId: string) {
+  await requireVisiblePlan(context, planId);
+  return toPage((await devices.listOfPlan(context.tx, planId)).map((one) => toHeldByDevice(context, one)));
+}
+
+/** The decision is about a person: all their phones and browsers of that plan are written off, whichever of them was named. */
+export async function writeOffDevice(context: ActionContext, id: string, { reason }: { reason: string }) {
+  const { tx, actor, now, newId } = context;
+  const announcement = await requireFound(devices.lock(tx, id));
+  await requireVisiblePlan(context, announcement.planId);
+  const awaited = await devices.listAwaited(tx, announcement);
+  if (!awaited.some((one) => one.id === id)) throw problem.conflict(heldMessages.nothingHeld);
+  const common = { companyId: actor.company, reason, userId: actor.userId, createdAt: now.toISOString() };
+  await devices.writeOff(
+    tx,
+    awaited.map((one) => ({ ...common, id: newId(), announcementId: one.id, waiting: one.waiting })),
+  );
+  publishPlanChange(context, announcement.planId);
+  await completeUnblockedPlans(context, [announcement.planId]);
+  return toHeldByDevice(context, await requireFound(devices.find(tx, id)));
+}
+
+/** When the time is over, plans go on without what devices have not sent. Each of them that nothing keeps open any more is Completed. */
+export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
+  const now = kit.now();
+  const { deviceWaitHours } = kit.settings;
+  const before = new Date(now.getTime() - deviceWaitHours * hourMs);
+  await forEachSettled(await kit.db.inSystem(companyIds), async (companyId) => {
+    const planIds = await kit.db.inCompany(companyId, undefined, async (tx) => {
+      const overdue = await devices.listOverdue(tx, before);
+      const common = { companyId, reason: fillTemplate(heldMessages.timedOut, { hours: deviceWaitHours }), userId: null, createdAt: now.toISOString() };
+      const rows = overdue.map(({ id, waiting }) => ({ ...common, id: kit.newId(), announcementId: id, waiting }));
+      if (rows.length > 0) await devices.writeOff(tx, rows);
+      const plans = (await listFullyRecorded(tx)).map(({ id }) => id);
+      await completeUnblockedPlans({ tx, now, kit }, plans);
+      return plans;
+    });
+    for (const id of planIds) kit.live.publish(companyId, { kind: 'plan', id });
+  });
+}
+
+/** Nobody ends a plan under recordings that are on their way; what a lost device holds is written off first. */
+export async function refuseWhileRecordingsPending({ tx }: ActionContext, projectId: string): Promise<void> {
+  const held = (await devices.listOfProject(tx, projectId)).filter(({ at }) => at === null);
+  if (held.length === 0) return;
+  const lines = groupByPerson(held, (one) => `${one.planId} ${one.personId}`).map(({ first, waiting }) =>
+    heldRecordingsText(fullName(first), waiting, first.planNo),
+  );
+  throw problem.conflict([...lines, heldMessages.refused].join(' '));
+}

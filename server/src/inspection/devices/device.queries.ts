@@ -1,0 +1,131 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { decidedByServer, maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { DeviceAnnouncements, DeviceWriteOffs } from '../../kit/db/types.gen.ts';
+import { isAnnouncementAwaited } from '../../work-plans/index.ts';
+
+export type AnnouncingDevice = { userId: string; deviceId: string; isInspector: boolean };
+/** Of these plans those that may wait for the person's device: an inspector's are the ones that name or named them. */
+export async function findPlansThatWait(tx: Tx, ids: string[], { userId, deviceId, isInspector }: AnnouncingDevice): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('workPlans')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) =>
+      eb.or([
+        eb.val(!isInspector),
+        // A share outlasts the assignment: recordings from it may still be on their way.
+        ...(['planInspectors', 'technicianPlans'] as const).map((assigned) =>
+          eb.exists(
+            eb
+              .selectFrom(assigned)
+              .select('userId')
+              .whereRef(`${assigned}.companyId`, '=', 'workPlans.companyId')
+              .whereRef(`${assigned}.planId`, '=', 'workPlans.id')
+              .where(`${assigned}.userId`, '=', userId),
+          ),
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('deviceAnnouncements as told')
+          .select(({ fn }) => fn.countAll<number>().as('others'))
+          .whereRef('told.companyId', '=', 'workPlans.companyId')
+          .whereRef('told.planId', '=', 'workPlans.id')
+          .where('told.userId', '=', userId)
+          .where('told.deviceId', '<>', deviceId),
+        '<',
+        maxDevicesPerPerson,
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * The last announcement of each device about each plan; an earlier one does not replace it, and an unchanged "nothing" is not written again. Answers the plans
+ * of which something was written.
+ */
+export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
+  tx
+    .insertInto('deviceAnnouncements')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'planId', 'userId', 'deviceId'])
+        .doUpdateSet(({ ref }) => ({ waiting: ref('excluded.waiting'), announcedAt: ref('excluded.announcedAt') }))
+        .whereRef('deviceAnnouncements.announcedAt', '<=', 'excluded.announcedAt')
+        .where((eb) => eb.or([eb('deviceAnnouncements.waiting', '<>', eb.ref('excluded.waiting')), eb('excluded.waiting', '>', 0)])),
+    )
+    .returning('planId')
+    .execute();
+
+/** Of a write-off only what was announced before it is given up. */
+const heldRecordings = (tx: Tx) =>
+  tx
+    .selectFrom('deviceAnnouncements as told')
+    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'told.companyId').onRef('workPlans.id', '=', 'told.planId'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'told.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('told.companyId'), sql.val(platformId)])),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deviceWriteOffs as off')
+          .leftJoin('users as by', (join) =>
+            join.onRef('by.id', '=', 'off.userId').on((on) => on('by.companyId', 'in', [on.ref('off.companyId'), sql.val(platformId)])),
+          )
+          .select(['off.reason', 'off.createdAt as at', sql<string>`coalesce(trim(by.first_name || ' ' || by.last_name), ${decidedByServer})`.as('by')])
+          .whereRef('off.companyId', '=', 'told.companyId')
+          .whereRef('off.announcementId', '=', 'told.id')
+          .whereRef('off.createdAt', '>=', 'told.announcedAt')
+          .orderBy('off.createdAt', 'desc')
+          .limit(1)
+          .as('off'),
+      (join) => join.onTrue(),
+    )
+    .select(['told.id', 'told.planId', 'told.waiting', 'told.announcedAt', 'workPlans.planNo', 'workPlans.status', 'workPlans.allRecordedAt'])
+    .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId', 'off.reason', 'off.by', 'off.at'])
+    .where(sql<boolean>`(told.waiting > 0 or off.at is not null)`)
+    .orderBy('told.announcedAt', 'desc')
+    .orderBy('told.id');
+export type Held = Awaited<ReturnType<ReturnType<typeof heldRecordings>['execute']>>[number];
+
+export const listOfPlan = (tx: Tx, planId: string) => heldRecordings(tx).where('told.planId', '=', planId).execute();
+export const listOfProject = (tx: Tx, projectId: string) => heldRecordings(tx).where('workPlans.projectId', '=', projectId).execute();
+export const find = (tx: Tx, id: string) => heldRecordings(tx).where('told.id', '=', id).executeTakeFirst();
+/** Held until the transaction ends: the device announces nothing new in between. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('deviceAnnouncements').select(['planId', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+const awaited = (tx: Tx) =>
+  tx
+    .selectFrom('deviceAnnouncements as told')
+    .select(['told.id', 'told.planId', 'told.waiting'])
+    .where(isAnnouncementAwaited)
+    .orderBy('told.id')
+    .forUpdate('told');
+
+/** What all devices of a person announced of a plan and nobody decided to go on without, held until the transaction ends. */
+export const listAwaited = (tx: Tx, { planId, userId }: { planId: string; userId: string }) =>
+  awaited(tx).where('told.planId', '=', planId).where('told.userId', '=', userId).execute();
+
+/** Announcements of plans that were recorded to the end before this, held until the transaction ends: two servers decide nothing twice. */
+export const listOverdue = (tx: Tx, before: Date) =>
+  awaited(tx)
+    .where('told.planId', 'in', (eb) =>
+      eb
+        .selectFrom('workPlans')
+        .select('workPlans.id')
+        .where('workPlans.status', '=', startedPlan)
+        .where('workPlans.allRecordedAt', '<=', before.toISOString())
+        .where('workPlans.deletedAt', 'is', null),
+    )
+    .skipLocked()
+    .execute();
+
+export const writeOff = (tx: Tx, rows: Insertable<DeviceWriteOffs>[]) => tx.insertInto('deviceWriteOffs').values(rows).execute();

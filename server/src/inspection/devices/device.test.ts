@@ -1,0 +1,150 @@
+import { maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWork, comparableError, shareOf, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
+const fetchHeld = (who: typeof crew.brm, planId: string): Promise<TestBody[]> => who.data('GET', `/device_announcements?workPlan=${planId}`);
+async function setUpPlan() {
+  const project = await work.makeProject();
+  const plan = await startPlan(world, crew, work, work.planForm(project));
+  return { project, plan, share: await shareOf(crew.ina, plan._id) };
+}
+const announce = (who: typeof crew.ina, planId: string, waiting: number, device = unknownId, items: object[] = []) =>
+  who.data('POST', '/sync', { items, device: { device, holds: [{ workPlan: planId, waiting }] } });
+
+describe('what a device holds', () => {
+  it('is told along with what it sends, and the last word of each device counts', async () => {
+    const { plan, share } = await setUpPlan();
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
+    expect(await announce(crew.ina, plan._id, 12, unknownId, [item])).toMatchObject([{ status: 200 }]);
+    await announce(crew.ina, plan._id, 2);
+    await announce(crew.ina, plan._id, 3, world.kit.newId());
+    await announce(crew.ian, plan._id, 1);
+    const held = await fetchHeld(crew.brm, plan._id);
+    expect(held.map(({ userId, waiting }) => [userId.firstName, waiting]).toSorted()).toEqual([
+      ['Ian', 1],
+      ['Ina', 2],
+      ['Ina', 3],
+    ]);
+    expect(held[0]).toMatchObject({ workPlan: plan._id, announcedAt: expect.any(String), writtenOff: null });
+    await announce(crew.ina, plan._id, 0);
+    expect(await fetchHeld(crew.brm, plan._id)).toHaveLength(2);
+  });
+
+  it('never keeps a recording from being received, whatever plan it names', async () => {
+    const { plan, share } = await setUpPlan();
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
+    expect(await announce(crew.ina, unknownId, 4, unknownId, [item])).toMatchObject([{ status: 200 }]);
+    await announce(otherCrew.ina, plan._id, 9);
+    expect(await fetchHeld(crew.brm, plan._id)).toEqual([]);
+    expect((await crew.ina.post('/sync', { items: [], device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] } })).status).toBe(422);
+  });
+
+  it('holds up no plan that does not name the inspector, while the plans of the same call that do are kept', async () => {
+    const { project, plan } = await setUpPlan();
+    const alone = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], quantity: 1 }));
+    const share = await shareOf(crew.ina, alone._id);
+    const holds = [alone, plan].map(({ _id }) => ({ workPlan: _id, waiting: 7 }));
+    expect(await crew.ian.data('POST', '/sync', { items: [], device: { device: unknownId, holds } })).toEqual([]);
+    expect([await fetchHeld(crew.brm, alone._id), (await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting)]).toEqual([[], [7]]);
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    expect(await crew.brm.data('GET', `/project_workplans/${alone._id}`)).toMatchObject({ status: 'Completed', waitsFor: null });
+  });
+
+  it('is kept of an inspector who was added later, and of the BRM, who may record on any plan', async () => {
+    const project = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    await announce(crew.ian, plan._id, 1);
+    expect(await fetchHeld(crew.brm, plan._id)).toEqual([]);
+    await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: crew.ian.me._id });
+    await announce(crew.ian, plan._id, 2);
+    await announce(crew.brm, plan._id, 3);
+    expect((await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting).toSorted()).toEqual([2, 3]);
+  });
+
+  it('is bounded: a plan waits for fifty devices of one person, which go on telling, and for no other of theirs', async () => {
+    const { plan } = await setUpPlan();
+    const devices = Array.from({ length: maxDevicesPerPerson + 3 }, () => world.kit.newId());
+    for (const device of devices) await announce(crew.ina, plan._id, 1, device);
+    expect(await fetchHeld(crew.brm, plan._id)).toHaveLength(maxDevicesPerPerson);
+    await announce(crew.ina, plan._id, 0, devices[0]);
+    await announce(crew.ina, plan._id, 9, devices.at(-1));
+    await announce(crew.ian, plan._id, 1, devices.at(-1));
+    expect((await fetchHeld(crew.brm, plan._id)).map(({ userId, waiting }) => `${userId.firstName} ${waiting}`).filter((line) => line !== 'Ina 1')).toEqual([
+      'Ian 1',
+    ]);
+  });
+
+  it('is read by those who see the plan', async () => {
+    const { plan } = await setUpPlan();
+    const path = `/device_announcements?workPlan=${plan._id}`;
+    expect((await world.nobody.get(path)).status).toBe(401);
+    expect((await crew.eva.get(path)).status).toBe(403);
+    expect(comparableError(await otherCrew.brm.get(path))).toEqual(comparableError(await otherCrew.brm.get(`/device_announcements?workPlan=${unknownId}`)));
+    expect((await crew.cy.get(path)).status).toBe(200);
+  });
+});
+
+describe('a project', () => {
+  it('is not deleted while a known device holds recordings of its plans: the refusal names the inspector and the number', async () => {
+    const { project, plan } = await setUpPlan();
+    await announce(crew.ina, plan._id, 5);
+    await announce(crew.ian, plan._id, 1);
+    const refused = await crew.brm.request('DELETE', `/project/${project._id}`);
+    expect(outcomeOf(refused)).toEqual([
+      409,
+      `Ian Tester still has 1 recording of work plan ${plan.planNo} on a phone or browser that has not sent them. ` +
+        `Ina Tester still has 5 recordings of work plan ${plan.planNo} on a phone or browser that has not sent them. ` +
+        'Let them be sent first, or go on without them on the page of the plan.',
+    ]);
+    await announce(crew.ina, plan._id, 0);
+    await announce(crew.ian, plan._id, 0);
+    expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);
+  });
+
+  it('is deleted once a lost device is written off, with the reason, which stays', async () => {
+    const { project, plan } = await setUpPlan();
+    await announce(crew.ina, plan._id, 5);
+    const [held] = await fetchHeld(crew.brm, plan._id);
+    const path = `/device_announcements/${held?._id}/write_off`;
+    expect((await world.nobody.post(path, { reason: 'x' })).status).toBe(401);
+    expect((await crew.ina.post(path, { reason: 'x' })).status).toBe(403);
+    expect(comparableError(await otherCrew.brm.post(path, { reason: 'x' }))).toEqual(
+      comparableError(await otherCrew.brm.post(`/device_announcements/${unknownId}/write_off`, { reason: 'x' })),
+    );
+    expect(errorMessages((await crew.brm.post(path, { reason: ' ' })).body)).toEqual(['Reason is required']);
+    const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
+    expect(await crew.brm.data('POST', path, { reason: 'Fell into the pit' })).toMatchObject({ waiting: 5, writtenOff: written });
+    expect(outcomeOf(await crew.brm.post(path, { reason: 'again' }))).toEqual([409, 'Nothing is waited for on this device any more']);
+    expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
+    expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);
+    const log = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('deviceWriteOffs').select(['waiting', 'reason']).where('announcementId', '=', held?._id).execute(),
+    );
+    expect(log).toEqual([{ waiting: 5, reason: 'Fell into the pit' }]);
+  });
+
+  it('waits again for a device that turned up after it was written off', async () => {
+    const { project, plan } = await setUpPlan();
+    await announce(crew.ina, plan._id, 5);
+    const [held] = await fetchHeld(crew.brm, plan._id);
+    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Lost' });
+    await announce(crew.ina, plan._id, 4);
+    expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ waiting: 4, writtenOff: null }]);
+    expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(409);
+  });
+});

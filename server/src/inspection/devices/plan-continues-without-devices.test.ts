@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
+import { makeWork, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { writeOffOverdueDevices } from '../index.ts';
+
+// Which devices a plan waits for once everything is recorded, and for how long (docs/decisions/0060).
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchProject = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project/${id}`);
+const fetchHeld = (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
+const announce = (who: Person, device: string, plan: TestBody, waiting: number, more: object = {}): Promise<TestBody[]> =>
+  who.data('POST', '/sync', { items: [], device: { device, holds: [{ workPlan: plan._id, waiting, ...more }] } });
+const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
+  (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
+
+/** Ina has recorded both pieces; Ian's devices announced recordings before. */
+async function setUpAwaited(...announced: number[]) {
+  const made = await startTwoPieces(world, crew, work);
+  const devices = announced.map(() => world.kit.newId());
+  for (const [index, waiting] of announced.entries()) await announce(crew.ian, devices[index] ?? '', made.plan, waiting);
+  await recordBothAsIna(crew, made.ina);
+  return { ...made, devices };
+}
+const open = { status: 'Work Plan Started', pending: 0 };
+const done = { status: 'Completed', pending: 0, waitsFor: null };
+const inHours = (hours: number) => ({ ...world.kit, now: () => new Date(world.kit.now().getTime() + hours * 3_600_000) });
+
+describe('a plan that is recorded to the end', () => {
+  it('is Completed, and its project with it, although another device opened it and announced nothing', async () => {
+    const { plan, project, ina } = await startTwoPieces(world, crew, work);
+    // Apps that were loaded before the update still say that they keep the plan.
+    await announce(crew.ian, world.kit.newId(), plan, 0, { keeps: true });
+    await recordBothAsIna(crew, ina);
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('waits for announced recordings, and the inbox of the BRM says how many and leads to the plan', async () => {
+    const { plan } = await setUpAwaited(2, 1);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 3 recordings on Ian Tester's device" });
+    expect(await fetchInbox(crew.brm, plan)).toEqual(['Wait for 3 recordings, or complete the plan without them']);
+    for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);
+    const [item] = await crew.brm.data('GET', `/inbox?limit=0&project=${plan.project._id}`);
+    expect(item).toMatchObject({ path: `/work-plan/${plan._id}`, button: 'Open' });
+    const [held] = await fetchHeld(plan._id);
+    expect(Date.parse(held?.waitsUntil) - Date.parse(held?.announcedAt)).toBeGreaterThan(23 * 3_600_000);
+  });
+
+  it('goes on without all devices of a person at once, with a reason, when the BRM says so', async () => {
+    const { plan, project } = await setUpAwaited(2, 1);
+    const [held] = await fetchHeld(plan._id);
+    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Left at the customer' });
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
+    expect((await fetchHeld(plan._id)).map(({ writtenOff }) => writtenOff.reason)).toEqual(['Left at the customer', 'Left at the customer']);
+    expect(await fetchInbox(crew.brm, plan)).toEqual([]);
+  });
+
+  it('goes on by itself 24 hours after everything was recorded, not before, and that is said', async () => {
+    const { plan, project } = await setUpAwaited(2);
+    await writeOffOverdueDevices(inHours(23.9));
+    expect(await fetchPlan(plan._id)).toMatchObject(open);
+    await writeOffOverdueDevices(inHours(24.1));
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
+    const written = { reason: 'Nothing arrived for 24 hours', by: 'Roadworthy', at: expect.any(String) };
+    expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 2, writtenOff: written }]);
+  });
+
+  it('waits as long as the setting says, and not at all where it is 0', async () => {
+    const { plan } = await setUpAwaited(1);
+    const hours = (deviceWaitHours: number, from: ReturnType<typeof inHours>) => ({ ...from, settings: { ...world.kit.settings, deviceWaitHours } });
+    await writeOffOverdueDevices(hours(48, inHours(47)));
+    expect(await fetchPlan(plan._id)).toMatchObject(open);
+    await writeOffOverdueDevices(hours(0, inHours(0)));
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+  });
+
+  it('is Completed by the job when it waited for a device that announced nothing under an earlier version', async () => {
+    const { plan, devices } = await setUpAwaited(1);
+    // As such a device left it: a word was owed, and nothing was waiting.
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx
+        .updateTable('deviceAnnouncements')
+        .set({ waiting: 0 })
+        .where('deviceId', '=', devices[0] ?? '')
+        .execute(),
+    );
+    expect(await fetchPlan(plan._id)).toMatchObject(open);
+    await writeOffOverdueDevices(world.kit);
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+  });
+
+  it('is not Completed by the job while items are pending', async () => {
+    const { plan, ina } = await startTwoPieces(world, crew, work);
+    await announce(crew.ian, world.kit.newId(), plan, 1);
+    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1 });
+    await writeOffOverdueDevices(inHours(100));
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 1 });
+    expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 1, waitsUntil: null, writtenOff: null }]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// A plan that is recorded to the end, while a device that told of it still holds recordings.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchProject = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project/${id}`);
+const fetchHeld = (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
+type Hold = { plan: TestBody; waiting: number };
+const sync = (who: Person, device: string, items: object[], holds: Hold[]): Promise<TestBody[]> =>
+  who.data('POST', '/sync', { items, device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) } });
+
+const device = (): string => world.kit.newId();
+/** Both pieces are recorded; Ian's device told before that it holds two. */
+async function setUpRecordings() {
+  const made = await startTwoPieces(world, crew, work);
+  const phone = device();
+  await sync(crew.ian, phone, [], [{ plan: made.plan, waiting: 2 }]);
+  await recordBothAsIna(crew, made.ina);
+  return { ...made, phone };
+}
+const open = { status: 'Work Plan Started', pending: 0 };
+const done = { status: 'Completed', pending: 0, waitsFor: null };
+
+describe('a plan that is recorded to the end', () => {
+  it('stays open while a known device holds recordings of it, and says on whose', async () => {
+    const { plan, project } = await setUpRecordings();
+    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 2 recordings on Ian Tester's device" });
+    const [row]: TestBody[] = await crew.brm.data('GET', `/project_workplans?project=${project._id}`);
+    expect(row).toMatchObject({ waitsFor: "Waits for 2 recordings on Ian Tester's device" });
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Awaiting Work plan' });
+  });
+
+  it('is Completed, and its project with it, when the device has sent them', async () => {
+    const { plan, project, ian, piece, phone } = await setUpRecordings();
+    const answers = await sync(crew.ian, phone, [piece(ian), piece(ian)], [{ plan, waiting: 2 }]);
+    // They are kept as late: the plan had no room for them any more.
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await fetchPlan(plan._id)).toMatchObject(open);
+    await sync(crew.ian, phone, [], [{ plan, waiting: 0 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('does not wait for the device that sends the last recording, told along with it', async () => {
+    const { plan, ina, piece } = await startTwoPieces(world, crew, work);
+    const phone = device();
+    await sync(crew.ina, phone, [], [{ plan, waiting: 2 }]);
+    await sync(crew.ina, phone, [piece(ina)], [{ plan, waiting: 1 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 1 });
+    await sync(crew.ina, phone, [piece(ina)], [{ plan, waiting: 0 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+  });
+
+  it('is Completed, and its project with it, when what the device holds is written off', async () => {
+    const { plan, project } = await setUpRecordings();
+    const [held] = await fetchHeld(plan._id);
+    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Fell into the pit' });
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('waits for the other device when one has sent, and for what two devices of one inspector hold together', async () => {
+    const { plan, phone } = await setUpRecordings();
+    const [tablet, inas] = [device(), device()];
+    await sync(crew.ian, tablet, [], [{ plan, waiting: 1 }]);
+    await sync(crew.ina, inas, [], [{ plan, waiting: 4 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ waitsFor: "Waits for 3 recordings on Ian Tester's device, 4 recordings on Ina Tester's device" });
+    await sync(crew.ian, phone, [], [{ plan, waiting: 0 }]);
+    await sync(crew.ina, inas, [], [{ plan, waiting: 0 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 1 recording on Ian Tester's device" });
+    await sync(crew.ian, tablet, [], [{ plan, waiting: 0 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+  });
+
+  it('is Completed by whichever comes last, when the last recordings and the word of two devices come at once', async () => {
+    const project = await work.makeProject();
+    const plans: TestBody[] = [];
+    for (const quantity of [1, 1, 1]) plans.push(await startPlan(world, crew, work, work.planForm(project, { quantity })));
+    const [phone, tablet] = [world.kit.newId(), world.kit.newId()];
+    const all = (waiting: number): Hold[] => plans.map((plan) => ({ plan, waiting }));
+    await sync(crew.ina, phone, [], all(1));
+    await sync(crew.ian, tablet, [], all(1));
+    const shares = await Promise.all(plans.map((plan) => shareOf(crew.ina, plan._id)));
+    await Promise.all([
+      ...shares.map((share) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 })),
+      sync(crew.ian, tablet, [], all(0)),
+      sync(crew.ina, phone, [], all(0).toReversed()),
+    ]);
+    expect(await Promise.all(plans.map((plan) => fetchPlan(plan._id)))).toMatchObject(plans.map(() => done));
+    expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('of a grid waits for a second verdict that is on its way, and then for the BRM', async () => {
+    const project = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.gridForm(project));
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const phone = world.kit.newId();
+    await sync(crew.ian, phone, [], [{ plan, waiting: 1 }]);
+    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    expect(await fetchPlan(plan._id)).toMatchObject(open);
+    const second = { clientId: world.kit.newId(), kind: 'checkpoint', id: points[0]?._id, body: { nok: 1, comment: 'dent' } };
+    await sync(crew.ian, phone, [second], [{ plan, waiting: 0 }]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, contested: 1, waitsFor: 'The Business Relationship Manager resolves 1 contested checkpoint' });
+    await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Looked again' });
+    expect(await fetchPlan(plan._id)).toMatchObject(done);
+  });
+});

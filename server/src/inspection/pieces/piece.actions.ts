@@ -1,0 +1,132 @@
+import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { Part } from '@roadworthy/contract/parts/part.schema.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { findPart } from '../../parts/index.ts';
+import { visibilityOf } from '../../work-plans/index.ts';
+import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
+import {
+  handleRecorded,
+  requireAssigned,
+  notStartedProblem,
+  requirePhotosUploaded,
+  recordEventOf,
+  throwPlanRefusal,
+  plausibleTime,
+} from '../recording/recording.actions.ts';
+import * as shares from './share.queries.ts';
+import type { ShareToRecord } from './share.queries.ts';
+
+// Each inspector records from a share of their own; the pieces come from the plan's one pool, which is never overdrawn. The BRM records from an inspector's
+// share, and what they record is counted as theirs (docs/decisions/0053-recordings-by-the-office.md).
+
+export const listShares = ({ tx, actor }: ActionContext, query: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) =>
+  shares.list(tx, query, visibilityOf(actor));
+export const getShare = ({ tx, actor }: ActionContext, id: string) => requireFound(shares.find(tx, id, visibilityOf(actor)));
+export const listRecordedDays = ({ tx, actor, kit }: ActionContext, query: QueryOf<typeof activityRoutes.listTechnicianHistory>) =>
+  shares.listDays(tx, query, visibilityOf(actor), kit.settings.timeZone);
+
+type MarkedExamples = NonNullable<RecordPiece['illustration']>;
+type Earlier = { event: string; shareId: string | null; userId: string | null };
+
+export async function recordPiece(context: ActionContext, id: string, body: RecordPiece) {
+  const { tx, actor, newId } = context;
+  const clientId = body.clientId ?? newId();
+  const share = await requireFound(shares.findForRecording(tx, id, clientId));
+  requireAssigned(actor, share.userId === actor.userId);
+  const event = recordEventOf(body);
+  if (share.earlierEvent) return answerAsBefore(context, share, event, { event: share.earlierEvent, shareId: share.earlierShare, userId: share.earlierUser });
+  if (!mayRecord(share.status)) throw notStartedProblem(share.status);
+  if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
+  await requireAllExamplesMarked(context, share.partId, event, body);
+  await requirePhotosUploaded(context, share.planId, body.images);
+  const { to: state } = step(checkpointMachine, 'unchecked', event);
+  const isOffice = share.userId !== actor.userId;
+  const written = await addPiece(tx, {
+    id: clientId,
+    planId: share.planId,
+    checkpointId: newId(),
+    shareId: share.id,
+    officeRowId: isOffice ? newId() : undefined,
+    userId: actor.userId,
+    event,
+    state,
+    partId: share.partId,
+    delta: countersOf[state],
+    comment: body.comment,
+    rectifyComment: null,
+    illustration: body.illustration,
+    images: body.images,
+    recordedAt: plausibleTime(context, body.recordedAt),
+  });
+  if (!written?.logged) return answerRepeated(context, id, event, clientId);
+  if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);
+  await handleRecorded(
+    context,
+    { ...share, id: share.planId },
+    {
+      isOneMoreNotOk: event === 'record not ok',
+      logId: clientId,
+      ok: written.planOk,
+      nok: written.planNok,
+    },
+  );
+  if (isOffice) return shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
+  const { ok, nok, skip, updatedAt, updatedBy } = written;
+  return shares.toShare({
+    ...share,
+    ok: ok ?? share.ok,
+    nok: nok ?? share.nok,
+    skip: skip ?? share.skip,
+    updatedAt: updatedAt ?? share.updatedAt,
+    updatedBy,
+  });
+}
+
+/**
+ * Example pictures say OK, or stand for the description of a Not OK, when every one of the part is chosen (document 3 section 5.4). Whoever points at none
+ * says OK by the button alone, and nothing is looked up.
+ */
+async function requireAllExamplesMarked(
+  context: ActionContext,
+  partId: string | null,
+  event: CheckpointEvent,
+  { comment, images, illustration = [] }: RecordPiece,
+): Promise<void> {
+  const isOk = event === 'record ok' && illustration.length > 0;
+  const isNotOk = event === 'record not ok' && !comment && images.length === 0;
+  if (!isOk && !isNotOk) return;
+  const examples = (partId === null ? undefined : await findPart(context, partId))?.illustration ?? [];
+  if (examples.length > 0 && countMarkedExamples(examples, illustration) >= examples.length) return;
+  throw isOk ? problem.field('illustration', inspectionMessages.examplesOk) : problem.field('comment', inspectionMessages.description);
+}
+
+/**
+ * How many examples are marked: a label that comes again is the same example, unless several of the part bear it. A label that the part has no more, of
+ * a recording made offline before the part was changed, stands for one.
+ */
+function countMarkedExamples(examples: Part['illustration'], marks: MarkedExamples): number {
+  const countWithLabel = (label: string) => examples.filter(({ okLabel, nokLabel }) => (okLabel ?? '') === label || (nokLabel ?? '') === label).length;
+  const byLabel = Object.entries(Object.groupBy(marks, ({ label }) => label ?? ''));
+  return byLabel.reduce((sum, [label, same = []]) => sum + Math.min(same.length, Math.max(1, countWithLabel(label))), 0);
+}
+
+/** The same recording came a moment earlier, on another connection. */
+async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
+  const first = await requireFound(findLogEntry(context.tx, clientId));
+  const share = await requireFound(shares.findForRecording(context.tx, id, clientId));
+  return answerAsBefore(context, share, event, { event: first.event, shareId: first.technicianPlanId, userId: first.userId });
+}
+
+function answerAsBefore({ actor }: ActionContext, share: ShareToRecord, event: string, first: Earlier) {
+  const isSame = first.event === event && first.shareId === share.id && first.userId === actor.userId;
+  if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  return shares.toShare(share);
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWork, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { rebuildTotals } from '../index.ts';
+
+// What the BRM records is counted and named as theirs, also where it was recorded from the share of an inspector.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const judge = (who: Person, point: TestBody | undefined, body: object) => who.data('PUT', `/object_checkpoints/${point?._id}`, body);
+const counted = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
+/** Each person of the inspector report: who, whether of the office, OK, Not OK, skipped, rectified. */
+const reportOf = async (planId: string) =>
+  (await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${planId}&limit=0`)).map((row: TestBody) => [
+    row.user.firstName,
+    row.isOffice,
+    ...counted(row),
+  ]);
+
+/** Ina records an OK; Bo an OK, a Not OK and a skip from her share. */
+async function recordedTogether() {
+  const project = await work.makeProject();
+  const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 9 }));
+  const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+  const before = await crew.ina.data('PUT', path, { ok: 1 });
+  for (const body of [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }]) await crew.brm.data('PUT', path, body);
+  return { project, plan, path, before };
+}
+
+describe('a piece that the BRM records from the share of an inspector', () => {
+  it('leaves the count of the inspector as it was, is no longer pending, and counts for the plan', async () => {
+    const { plan, path, before } = await recordedTogether();
+    expect(before).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, pending: 8 });
+    const share = await shareOf(crew.ina, plan._id);
+    expect(share).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, recordedByOffice: 3, pending: 5, updatedAt: before.updatedAt });
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0, skip: 0, pending: 6 });
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1, pending: 5 });
+    expect(await crew.brm.data('PUT', path, { ok: 1 })).toEqual({ ...share, recordedByOffice: 4, pending: 4 });
+    expect(await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&limit=0`)).toHaveLength(2);
+  });
+
+  it('is shown as the BRM’s wherever people are named: reports, days, checkpoints, logs, papers and files', async () => {
+    const { project, plan } = await recordedTogether();
+    const people = [
+      ['Ina', false, 1, 0, 0, 0],
+      ['Ian', false, 0, 0, 0, 0],
+      ['Bo', true, 1, 1, 1, 0],
+    ];
+    expect(await reportOf(plan._id)).toEqual(people);
+    for (const [path, row] of [
+      ['/project_workplans/report', 0],
+      ['/project/report', 0],
+    ] as const) {
+      const report = (await crew.brm.data('GET', `${path}?project=${project._id}`))[row];
+      expect(report).toMatchObject({ totalOk: 2, totalNok: 1, totalSkip: 1, totalTechnician: 2 });
+      expect(report.technicianPlanLogs.map((one: TestBody) => [one.user.firstName, one.isOffice, ...counted(one)])).toEqual(people);
+    }
+    const days: TestBody[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}`);
+    expect(days.map(({ userId, ok, nok, skip }) => [userId.firstName, ok, nok, skip]).toSorted()).toEqual([
+      ['Bo', 1, 1, 1],
+      ['Ina', 1, 0, 0],
+    ]);
+    expect(await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}&userId=${crew.brm.me._id}`)).toMatchObject([{ ok: 1, nok: 1 }]);
+    const behind = async (who: Person) =>
+      (await crew.brm.data('GET', `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${who.me._id}&limit=0`)).map(({ by }: TestBody) => by);
+    expect([await behind(crew.brm), await behind(crew.ina)]).toEqual([['Bo Tester', 'Bo Tester', 'Bo Tester'], ['Ina Tester']]);
+    const logs: TestBody[] = await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=createdAt`);
+    expect(logs.map(({ by }) => by.firstName)).toEqual(['Ina', 'Bo', 'Bo', 'Bo']);
+    const paper = JSON.stringify(await crew.brm.data('GET', `/project_workplans/${plan._id}/data_collection`));
+    expect(paper).toContain('["Bo Tester (office)","1","1","1","0"]');
+    const file = await crew.brm.request('GET', `/technician_workplan/report?workPlanId=${plan._id}`, undefined, { accept: 'text/csv' });
+    expect(file.body.toString()).toMatch(/Bo Tester \(office\)[^\r\n]*,1,1,1,0/);
+  });
+
+  it('counts once when it is sent twice, and its id serves nobody else', async () => {
+    const { plan, path } = await recordedTogether();
+    const clientId = world.kit.newId();
+    const first = await crew.brm.data('PUT', path, { clientId, ok: 1 });
+    expect(await crew.brm.data('PUT', path, { clientId, ok: 1 })).toEqual(first);
+    expect(errorMessages((await crew.ina.put(path, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: path.split('/').at(-1), body: { ok: 1 } };
+    for (const _ of [1, 2]) expect(await crew.brm.data('POST', '/sync', { items: [item] })).toMatchObject([{ status: 200 }]);
+    expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 3, 1, 1, 0]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4 });
+  });
+
+  it('recorded many times at one moment makes one row of counters for the BRM', async () => {
+    const project = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20 }));
+    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => crew.brm.put(path, { ok: 1 })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 12, 0, 0, 0]);
+  });
+});
+
+describe('the row of counters of the office', () => {
+  it('is one for each of its people, and no share: nothing is read or recorded from it', async () => {
+    const { plan, path } = await recordedTogether();
+    await crew.admin.data('PUT', path, { ok: 1 });
+    const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${plan._id}&limit=0`);
+    expect(rows.filter(({ isOffice }) => isOffice).map((row) => [row.user._id, ...counted(row)])).toEqual([
+      [crew.brm.me._id, 1, 1, 1, 0],
+      [crew.admin.me._id, 1, 0, 0, 0],
+    ]);
+    const ofBo = `/technician_workplan/${rows.find(({ user }) => user._id === crew.brm.me._id)?._id}`;
+    expect([(await crew.brm.get(ofBo)).status, (await crew.brm.put(ofBo, { ok: 1 })).status]).toEqual([404, 404]);
+    expect(await crew.brm.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.brm.me._id}`)).toEqual([]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 3, nok: 1, skip: 1 });
+  });
+});
+
+describe('a checkpoint of a grid that the BRM records', () => {
+  async function startedGrid() {
+    const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+    return { plan, points: (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)) as TestBody[] };
+  }
+
+  it('counts for the BRM, also when an inspector rectifies it, and for the person who records over their skip', async () => {
+    const { plan, points } = await startedGrid();
+    await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
+    await judge(crew.brm, points[1], { skip: 1, comment: 'wet' });
+    await judge(crew.ina, points[2], { ok: 1 });
+    await judge(crew.ina, points[0], { rectifyComment: 'polished' });
+    await judge(crew.ina, points[0], { complete: 1 });
+    expect(await reportOf(plan._id)).toEqual([
+      ['Ina', false, 1, 0, 0, 0],
+      ['Ian', false, 0, 0, 0, 0],
+      ['Bo', true, 1, 0, 1, 1],
+    ]);
+    await judge(crew.ian, points[1], { ok: 1 });
+    expect(await reportOf(plan._id)).toEqual([
+      ['Ina', false, 1, 0, 0, 0],
+      ['Ian', false, 1, 0, 0, 0],
+      ['Bo', true, 1, 0, 0, 1],
+    ]);
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, quantity: 4, pending: 2 });
+  });
+
+  it('in a row from a queue counts like one at a time, and is nobody’s in the report once the BRM owns nothing', async () => {
+    const { plan, points } = await startedGrid();
+    const items = points.map(({ _id }) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: _id, body: { skip: 1, comment: 'wet' } }));
+    const answers: TestBody[] = await crew.brm.data('POST', '/sync', { items });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 0, 4, 0]);
+    for (const point of points) await judge(crew.ina, point, { nok: 1, comment: 'dent' });
+    expect(await reportOf(plan._id)).toEqual([
+      ['Ina', false, 0, 4, 0, 0],
+      ['Ian', false, 0, 0, 0, 0],
+    ]);
+  });
+
+  it('at the same moment as others, or twice at once, counts once for the BRM', async () => {
+    const { plan, points } = await startedGrid();
+    const twice = [judge(crew.brm, points[0], { skip: 1, comment: 'wet' }), judge(crew.brm, points[0], { nok: 1, comment: 'dent' })];
+    const others = points.slice(1, 3).map((point, index) => judge(index === 0 ? crew.brm : crew.ina, point, { ok: 1 }));
+    await Promise.allSettled([...twice, ...others]);
+    const point: TestBody = await crew.brm.data('GET', `/object_checkpoints/${points[0]?._id}`);
+    expect(await reportOf(plan._id)).toEqual([
+      ['Ina', false, 1, 0, 0, 0],
+      ['Ian', false, 0, 0, 0, 0],
+      ['Bo', true, 1, point.nok, point.skip, 0],
+    ]);
+    const { ok, nok, skip } = await fetchPlan(plan._id);
+    expect([ok, nok + skip]).toEqual([2, 1]);
+  });
+
+  it('is the BRM’s by decision, also where their verdict was the second and owned nothing', async () => {
+    const { plan, points } = await startedGrid();
+    await judge(crew.ina, points[0], { nok: 1, comment: 'dent' });
+    await judge(crew.brm, points[0], { clientId: world.kit.newId(), ok: 1 });
+    expect(await reportOf(plan._id)).toEqual([
+      ['Ina', false, 0, 1, 0, 0],
+      ['Ian', false, 0, 0, 0, 0],
+    ]);
+    await crew.manager.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Only dirt' });
+    expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 1, 0, 0, 0]);
+    const behind = await crew.brm.data('GET', `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${crew.brm.me._id}&limit=0`);
+    expect(behind.map(({ by, state }: TestBody) => [by, state])).toEqual([['Bo Tester', 'ok']]);
+  });
+
+  it('is the inspector’s once it is decided that they were right', async () => {
+    const { plan, points } = await startedGrid();
+    await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
+    await judge(crew.ina, points[0], { clientId: world.kit.newId(), ok: 1 });
+    expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 1, 0, 0]);
+    await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Only dirt' });
+    expect(await reportOf(plan._id)).toEqual([
+      ['Ina', false, 1, 0, 0, 0],
+      ['Ian', false, 0, 0, 0, 0],
+    ]);
+  });
+});
+
+describe('what was recorded before', () => {
+  it('is credited to its recorder by the command that rebuilds the totals, from the log', async () => {
+    const { plan } = await recordedTogether();
+    const grid = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
+    await judge(crew.brm, point, { ok: 1 });
+    const after = async () => [await reportOf(plan._id), await reportOf(grid._id), (await shareOf(crew.ina, plan._id)).pending];
+    const right = await after();
+    const ina = (await shareOf(crew.ina, plan._id))._id;
+    // As it was kept: pieces counted for the share that they were recorded from, and the BRM's checkpoints for nobody.
+    await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+      await tx.updateTable('checkpoints').set({ technicianPlanId: ina }).where('planId', '=', plan._id).execute();
+      await tx.updateTable('checkpoints').set({ technicianPlanId: null }).where('planId', '=', grid._id).execute();
+      await tx.deleteFrom('technicianPlans').where('isOffice', '=', true).execute();
+      await tx.updateTable('technicianPlans').set({ ok: 2, nok: 1, skip: 1 }).where('id', '=', ina).execute();
+    });
+    expect(await after()).not.toEqual(right);
+    await rebuildTotals(world.kit);
+    expect(await after()).toEqual(right);
+  });
+});

@@ -1,0 +1,111 @@
+import { countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import { alteredVerdictsOf } from '../../../test/verdicts.ts';
+import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { rebuildTotals } from '../index.ts';
+
+// Whatever several people do to the same checkpoints at the same moments, in whatever order it comes: the counters are the sum of the log, nothing that
+// was acknowledged is lost, and a plan is Completed exactly when nothing is left to inspect or to resolve.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const bodies = {
+  ok: { ok: 1 },
+  'not ok': { nok: 1, comment: 'dent' },
+  skip: { skip: 1, comment: 'wet' },
+  rectify: { rectifyComment: 'polished' },
+  complete: { complete: 1 },
+  'resolve ok': { ok: 1, reason: 'Looked again' },
+  'resolve not ok': { nok: 1, reason: 'Looked again' },
+} as const;
+const names = ['ok', 'not ok', 'skip', 'rectify', 'complete', 'resolve ok', 'resolve not ok'] as const;
+type Act = { who: number; place: number; name: (typeof names)[number] };
+/** Mostly verdicts, for they are what people disagree about. */
+const act = fc.record({
+  who: fc.nat({ max: 2 }),
+  place: fc.nat({ max: 3 }),
+  name: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('ok', 'not ok') }, { weight: 2, arbitrary: fc.constantFrom(...names) }),
+});
+const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
+
+const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
+function performAct({ who, place, name }: Act, points: readonly TestBody[]): Promise<TestResponse> {
+  const path = `/object_checkpoints/${points[place]?._id}`;
+  if (name === 'resolve ok' || name === 'resolve not ok') return crew.brm.post(`${path}/resolve`, bodies[name]);
+  return (people()[who] ?? crew.ina).put(path, bodies[name]);
+}
+
+type Counts = { ok: number; nok: number; skip: number; rectified: number };
+const countersIn = (state: CheckpointState): Counts => countersOf[state];
+const zero: Counts = { ok: 0, nok: 0, skip: 0, rectified: 0 };
+const sumOf = (rows: readonly Counts[]): Counts =>
+  rows.reduce(
+    (sum, { ok, nok, skip, rectified }) => ({ ok: sum.ok + ok, nok: sum.nok + nok, skip: sum.skip + skip, rectified: sum.rectified + rectified }),
+    zero,
+  );
+const stored = (planId: string) =>
+  world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+    const rowsOf = (table: 'inspectionLog' | 'planVehicles' | 'technicianPlans') =>
+      tx.selectFrom(table).select(['id', 'ok', 'nok', 'skip', 'rectified']).where('planId', '=', planId).orderBy('id').execute();
+    const plan = await tx.selectFrom('workPlans').select(['ok', 'nok', 'skip', 'rectified']).where('id', '=', planId).executeTakeFirstOrThrow();
+    const rows = await tx.selectFrom('technicianPlans').select(['id', 'userId']).where('planId', '=', planId).execute();
+    const points = await tx.selectFrom('checkpoints').select(['recordedBy', 'technicianPlanId']).where('planId', '=', planId).execute();
+    // What is recorded counts for the person whose verdict it is, also for the BRM, who has no share.
+    expect(points.map((one) => one.technicianPlanId)).toEqual(points.map((one) => rows.find(({ userId }) => userId === one.recordedBy)?.id ?? null));
+    const log = await tx
+      .selectFrom('inspectionLog')
+      .select(['checkpointId', 'event', 'ok', 'nok', 'skip', 'rectified'])
+      .where('planId', '=', planId)
+      .orderBy('id')
+      .execute();
+    return { plan, log, vehicles: await rowsOf('planVehicles'), shares: await rowsOf('technicianPlans') };
+  });
+
+it('counters, log and checkpoints agree after any history of several people', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (moments) => {
+      // Some histories complete the plan, and with it the project: each has one of its own.
+      const { _id } = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+      const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${_id}&limit=0`);
+      let answered = 0;
+      for (const moment of moments) {
+        const answers = await Promise.all(moment.map((one) => performAct(one, points)));
+        expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+        answered += answers.filter(({ status }) => status === 200).length;
+      }
+      const { plan, log, vehicles, shares } = await stored(_id);
+      expect(log).toHaveLength(answered);
+      expect([sumOf(log), sumOf(vehicles), sumOf(shares)]).toEqual([plan, plan, plan]);
+      const after: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${_id}&limit=0`);
+      expect(sumOf(after.map(({ state }) => countersIn(state)))).toEqual(plan);
+      for (const { _id: id, state, contested } of after) {
+        const own = log.filter((entry) => entry.checkpointId === id);
+        expect(sumOf(own)).toEqual(countersIn(state));
+        if (contested)
+          expect([state, new Set(own.flatMap(({ event }) => verdictOf(event) ?? [])).size]).toEqual(['not ok', expect.toSatisfy((count) => count > 1)]);
+      }
+      const open = after.some(({ state, contested }) => contested || state === 'unchecked' || state === 'skipped');
+      // A verdict that came after the completion is contested on a plan that stays Completed.
+      const now = await crew.brm.data('GET', `/project_workplans/${_id}`);
+      if (!open) expect(now.status).toBe('Completed');
+      if (after.some(({ state }) => state === 'unchecked' || state === 'skipped')) expect(now.status).toBe('Work Plan Started');
+      const kept = await stored(_id);
+      await rebuildTotals(world.kit);
+      expect(await stored(_id)).toEqual(kept);
+      expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+});

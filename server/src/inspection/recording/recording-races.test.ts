@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const counts = ({ ok, nok, skip }: TestBody) => ({ ok, nok, skip });
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+
+const isTakenOrRefused = (status: number) => status === 200 || status === 409;
+/** The log is the truth: its sums are the plan's counters. */
+const sumOfLog = (planId: string) =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx
+      .selectFrom('inspectionLog')
+      .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+      .where('planId', '=', planId)
+      .executeTakeFirstOrThrow(),
+  );
+
+describe('many inspectors at once', () => {
+  it('lose no piece and never pass the pool', async () => {
+    const own = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
+    const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const bodies = [{ ok: 1 }, { ok: 1 }, { nok: 1, comment: 'dent' }];
+    const answers = await Promise.all(times(60, (n) => (n % 2 === 0 ? crew.ina : crew.ian).put(`/technician_workplan/${shares[n % 2]._id}`, bodies[n % 3])));
+    expect([200, 409].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([40, 20]);
+    const done = await fetchPlan(plan._id);
+    expect(done).toMatchObject({ status: 'Completed', pending: 0 });
+    expect(done.ok + done.nok).toBe(40);
+    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    expect({ ok: ina.ok + ian.ok, nok: ina.nok + ian.nok, skip: 0 }).toEqual(counts(done));
+    expect(await sumOfLog(plan._id)).toEqual(counts(done));
+    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    expect(points.map((point) => point.position).toSorted((a, b) => a - b)).toEqual(times(40, (n) => n + 1));
+    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('and one client id sent on many connections count once, and all hear the same', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20, userId: [crew.ina.me._id] }));
+    const share = await shareOf(crew.ina, plan._id);
+    const ids = times(4, () => world.kit.newId());
+    const answers = await Promise.all(times(24, (n) => crew.ina.put(`/technician_workplan/${share._id}`, { clientId: ids[n % 4], ok: 1 })));
+    expect(answers.map((answer) => answer.status)).toEqual(times(24, () => 200));
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4, pending: 16 });
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4 });
+  });
+
+  it('record each checkpoint of a grid once, whoever is faster', async () => {
+    const own = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.gridForm(own));
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const clientId = world.kit.newId();
+    const tries = points.flatMap((point, n) => [
+      crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
+      crew.ian.put(`/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' }),
+      crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
+    ]);
+    const answers = await Promise.all(tries);
+    // One of Ina's two is her first word, or the same once more; the other is refused. Ian's is always kept.
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))));
+    const open = await fetchPlan(plan._id);
+    expect(open).toMatchObject({ ok: 0, nok: 4, pending: 0, contested: 4 });
+    // Where Ina's four were all first, the plan was Completed before Ian was heard, and stays so.
+    expect(['Work Plan Started', 'Completed']).toContain(open.status);
+    for (const point of points) await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked again' });
+    const done = await fetchPlan(plan._id);
+    expect(done).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0 });
+    expect(await sumOfLog(plan._id)).toEqual(counts(done));
+    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    expect([ina.ok + ian.ok, ina.nok + ian.nok]).toEqual([done.ok, done.nok]);
+    const vehicles: TestBody[] = await crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    expect(vehicles.reduce((sum, vehicle) => sum + vehicle.ok, 0)).toBe(done.ok);
+  });
+
+  it('complete two plans of one project at the same moment, and the project with them', async () => {
+    const own = await work.makeProject();
+    const plans = [
+      await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
+      await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
+    ];
+    const shares = [await shareOf(crew.ina, plans[0]._id), await shareOf(crew.ian, plans[1]._id)];
+    const answers = await Promise.all([
+      crew.ina.put(`/technician_workplan/${shares[0]._id}`, { ok: 1 }),
+      crew.ian.put(`/technician_workplan/${shares[1]._id}`, { ok: 1 }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+  });
+});

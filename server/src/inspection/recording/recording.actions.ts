@@ -1,0 +1,86 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { findPerson } from '../../access/index.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import { requireFiles } from '../../files/index.ts';
+import type { Actor } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { findProject } from '../../projects/index.ts';
+import { completeWhenDone } from '../../work-plans/index.ts';
+import * as records from './recording.queries.ts';
+
+// What every recording has in common: who may, what is refused, and what follows from the plan's new counts.
+
+type Body = { ok?: boolean; nok?: boolean; skip?: boolean };
+export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
+  if (ok) return 'record ok';
+  return nok ? 'record not ok' : 'record skip';
+}
+
+/** Inspectors record on plans that name them; the BRM and a super admin may record on any. */
+export const requiresAssignment = ({ level }: Actor): boolean => level === 'inspector';
+export function requireAssigned(actor: Actor, isAssigned: boolean): void {
+  if (requiresAssignment(actor) && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
+}
+
+export const notStartedProblem = (status: string) => problem.conflict(fillTemplate(inspectionMessages.notStarted, { status }));
+
+export const requirePhotosUploaded = (context: ActionContext, planId: string, images: string[]): Promise<void> =>
+  requireFiles(context, images, { subject: 'plan', id: planId, orReadableWith: 'part' }, 'images', inspectionMessages.photoMissing);
+
+/** A clock that stands before the product was made has lost its time. */
+const earliestPlausibleTime = Date.UTC(2020, 0, 1);
+/** The device's own time, unless its clock is wrong: ahead of ours, or years behind. */
+export const plausibleTime = ({ now }: Pick<ActionContext, 'now'>, recordedAt: string | undefined): string => {
+  const at = Date.parse(recordedAt ?? '');
+  return recordedAt && at >= earliestPlausibleTime && at < now.getTime() ? recordedAt : now.toISOString();
+};
+
+/** The plan took nothing more: somebody else was faster. */
+export async function throwPlanRefusal({ tx }: ActionContext, planId: string): Promise<never> {
+  const plan = await records.findPlan(tx, planId);
+  if (!plan || !mayRecord(plan.status)) throw notStartedProblem(plan?.status ?? '');
+  throw problem.conflict(fillTemplate(inspectionMessages.poolEmpty, { quantity: plan.quantity }));
+}
+
+/** Whoever looks at the plan hears of it when it is committed. */
+export const publishPlanChange = ({ kit, actor, after }: Pick<ActionContext, 'kit' | 'actor' | 'after'>, id: string): void =>
+  after(() => kit.live.publish(actor.company, { kind: 'plan', id }));
+
+type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
+type Recorded = { isOneMoreNotOk: boolean; logId: string; ok: number; nok: number };
+
+/** The plan's row is held by the recording itself: what is seen here is true until the commit. */
+export async function handleRecorded(context: ActionContext, plan: Plan, { isOneMoreNotOk, logId, ok, nok }: Recorded): Promise<void> {
+  publishPlanChange(context, plan.id);
+  if (isOneMoreNotOk) await mailTipLevel(context, plan, nok, logId);
+  await completeWhenDone(context, { ...plan, ok, nok });
+}
+
+/** TIP level 3, 4 or 5, reached for the first time, is told to the BRM and the customer (product.md section 6). */
+async function mailTipLevel(context: ActionContext, plan: Plan, nok: number, logId: string): Promise<void> {
+  const { tx, actor, kit } = context;
+  const level = tipLevelReached(plan.tipLevel, nok);
+  if (level === undefined || (await records.hasReachedNokBefore(tx, plan.id, nok, logId))) return;
+  const { brm } = await getCompanyInUse(context);
+  const project = await findProject(context, plan.projectId);
+  // Whoever has left hears no more of the work, as its BRM does not.
+  const customer = project.customer && (await findPerson(tx, project.customer._id));
+  const what = `TIP Level ${level}`;
+  for (const reader of [brm, customer]) {
+    if (!reader) continue;
+    await kit.outbox.put(tx, actor.company, {
+      to: reader.emailId,
+      kind: 'escalation' satisfies InboxKind,
+      subject: `${what}: ${project.projectNo} ${project.name}`,
+      title: what,
+      paragraphs: [`Hello ${reader.firstName},`, `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`],
+      button: { label: 'Open the work plan', url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
+    });
+  }
+  context.after(() => kit.outbox.kick());
+}

@@ -1,0 +1,143 @@
+import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { json } from '../../kit/db/records.ts';
+
+// Recording is what the product does most, often by many people at once, so each recording is one statement: the log entry first, then the plan's
+// counters, which decide whether there is still room, then what follows from them. The device makes the entry's id: of two equal recordings
+// the second waits for the first and writes nothing.
+
+export type Counts = { ok: number; nok: number; skip: number; rectified: number };
+export type LogNew = {
+  id: string;
+  planId: string;
+  checkpointId: string;
+  shareId: string | null;
+  userId: string;
+  event: LogEvent;
+  delta: Counts;
+  comment: string | null;
+  rectifyComment: string | null;
+  illustration: unknown;
+  images: string[];
+  recordedAt: string;
+};
+/** `logged` is 0 when the same id was written before; the plan's numbers are null when the plan took nothing more. */
+type Outcome = { logged: number; planOk: number | null; planNok: number | null };
+
+const writeLog = ({ delta, ...log }: LogNew) => sql`
+  insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified,
+    comment, rectify_comment, illustration, images, recorded_at)
+  values (app_company(), ${log.id}, ${log.planId}, ${log.checkpointId}, ${log.shareId}, ${log.userId}, ${log.event}, ${delta.ok}, ${delta.nok}, ${delta.skip}, ${delta.rectified},
+    ${log.comment}, ${log.rectifyComment}, ${log.illustration === undefined ? null : json(log.illustration)}, ${json(log.images)}, ${log.recordedAt})
+  on conflict (company_id, id) do nothing
+  returning id`;
+
+const addToCounters = (delta: Counts) =>
+  sql`ok = ok + ${delta.ok}, nok = nok + ${delta.nok}, skip = skip + ${delta.skip}, rectified = rectified + ${delta.rectified}`;
+
+/** What a person of the office records on a plan is counted in a row of their own, which their first verdict makes, under this id. */
+export type OfficeRow = { id: string; userId: string; counts: Counts };
+/** The second of two first verdicts at the same moment adds to the row of the first. */
+const addToOfficeRow = (planId: string, { id, userId, counts }: OfficeRow) => sql`
+  insert into technician_plans (company_id, id, plan_id, user_id, is_office, ok, nok, skip, rectified)
+  select app_company(), ${id}::uuid, ${planId}::uuid, ${userId}::uuid, true, ${counts.ok}::int, ${counts.nok}::int, ${counts.skip}::int, ${counts.rectified}::int from plan
+  on conflict (company_id, plan_id, user_id) do update set ok = technician_plans.ok + excluded.ok, nok = technician_plans.nok + excluded.nok,
+    skip = technician_plans.skip + excluded.skip, rectified = technician_plans.rectified + excluded.rectified
+  returning id, ok, nok, skip, updated_at, updated_by`;
+
+/** `officeRowId` is set when a person of the office records from the share of an inspector: it counts for them, not for the inspector. */
+export type PieceNew = LogNew & { shareId: string; officeRowId: string | undefined; partId: string | null; state: CheckpointState };
+type PieceOutcome = Outcome & { ok: number | null; nok: number | null; skip: number | null; updatedAt: string | null; updatedBy: string | null };
+
+/** One piece of a part plan, numbered by how many the plan has by then. Answers the counters of its recorder. */
+export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | undefined> {
+  const { officeRowId, delta } = piece;
+  const credited = officeRowId
+    ? addToOfficeRow(piece.planId, { id: officeRowId, userId: piece.userId, counts: delta })
+    : sql`update technician_plans set ${addToCounters(delta)} where id = ${piece.shareId} and exists (select from plan) returning id, ok, nok, skip, updated_at, updated_by`;
+  const { rows } = await sql<PieceOutcome>`
+    with logged as (${writeLog(piece)}),
+    plan as (
+      update work_plans set ${addToCounters(delta)}
+      where id = ${piece.planId} and status = ${startedPlan} and ok + nok + skip + 1 <= quantity and exists (select from logged)
+      returning ok, nok, skip
+    ),
+    credited as (${credited}),
+    piece as (
+      insert into checkpoints (company_id, id, plan_id, position, part_id, state, comment, images, recorded_by, recorded_at, technician_plan_id)
+      select app_company(), ${piece.checkpointId}::uuid, ${piece.planId}::uuid, coalesce(plan.ok + plan.nok + plan.skip, 0), ${piece.partId}::uuid, ${piece.state}, ${piece.comment},
+        ${json(piece.images)}::jsonb, ${piece.userId}::uuid, ${piece.recordedAt}::timestamptz, credited.id
+      from logged left join plan on true left join credited on true
+    )
+    select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, credited.ok, credited.nok, credited.skip, credited.updated_at, credited.updated_by
+    from (values (1)) as one left join plan on true left join credited on true`.execute(tx);
+  return rows[0];
+}
+
+export type ShareMove = Counts & { id: string };
+/** Whose verdict a checkpoint shows: what they said, when, and the row that counts it; none while it is still to be made. */
+export type Owner = { userId: string; shareId: string | null; comment: string | null; recordedAt: string };
+export type CheckpointStep = LogNew & {
+  state: CheckpointState;
+  /** Written only where it changes: an undisputed recording says nothing about it. */
+  contested: boolean | undefined;
+  owner: Owner | undefined;
+  planVehicleId: string | null;
+  statuses: string[];
+  moves: ShareMove[];
+  officeRow: OfficeRow | undefined;
+};
+type StepOutcome = Outcome & { vehicleOk: number | null; vehicleTotal: number | null };
+
+/** A step of one checkpoint, which the caller holds. Who records it owns it from then on; rectifying and completing leave it with its owner. */
+export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<StepOutcome | undefined> {
+  const { owner, contested, officeRow } = step;
+  const office = officeRow ? sql`office as (${addToOfficeRow(step.planId, officeRow)}),` : sql``;
+  const ownersRow = owner && !owner.shareId && officeRow ? sql`(select id from office)` : sql`${owner?.shareId ?? null}`;
+  const owned = owner
+    ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${ownersRow}`
+    : sql``;
+  const disputed = contested === undefined ? sql`` : sql`, contested = ${contested}`;
+  const { rows } = await sql<StepOutcome>`
+    with logged as (${writeLog(step)}),
+    plan as (
+      update work_plans set ${addToCounters(step.delta)}
+      where id = ${step.planId} and status = any(${step.statuses}::text[]) and exists (select from logged)
+      returning ok, nok
+    ),
+    vehicle as (
+      update plan_vehicles set ${addToCounters(step.delta)} where id = ${step.planVehicleId} and exists (select from plan)
+      returning ok, total
+    ),
+    ${office}
+    shares as (
+      update technician_plans share set ok = share.ok + moved.ok, nok = share.nok + moved.nok, skip = share.skip + moved.skip, rectified = share.rectified + moved.rectified
+      from jsonb_to_recordset(${json(step.moves)}::jsonb) as moved (id uuid, ok int, nok int, skip int, rectified int)
+      where share.id = moved.id and exists (select from plan)
+    ),
+    point as (
+      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${owned} ${disputed}
+      where id = ${step.checkpointId} and exists (select from plan)
+    )
+    select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, vehicle.ok as vehicle_ok, vehicle.total as vehicle_total
+    from (values (1)) as one left join plan on true left join vehicle on true`.execute(tx);
+  return rows[0];
+}
+
+export const findPlan = (tx: Tx, planId: string) => tx.selectFrom('workPlans').select(['status', 'quantity']).where('id', '=', planId).executeTakeFirst();
+
+export const findLogEntry = (tx: Tx, clientId: string) =>
+  tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId', 'userId']).where('id', '=', clientId).executeTakeFirst();
+
+/** Whether the plan had as many open Not OK at any earlier moment. */
+export async function hasReachedNokBefore(tx: Tx, planId: string, nok: number, exceptLogId: string): Promise<boolean> {
+  const { rows } = await sql<{ had: boolean }>`
+    select exists (
+      select from (select sum(nok) over (order by created_at, id) as nok from inspection_log where plan_id = ${planId} and id <> ${exceptLogId}) as earlier
+      where earlier.nok >= ${nok}
+    ) as had`.execute(tx);
+  return rows[0]?.had ?? false;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
+import { makeWork, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Recordings that reach the server after their plan was Completed without them (docs/decisions/0060).
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchLateRecordings = (planId: string, who: Person = crew.brm): Promise<TestBody[]> => who.data('GET', `/late_recordings?workPlan=${planId}`);
+const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
+  (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
+const sync = (who: Person, ...items: object[]): Promise<TestBody[]> => who.data('POST', '/sync', { items });
+
+async function setUpCompletedPieces() {
+  const made = await startTwoPieces(world, crew, work);
+  await recordBothAsIna(crew, made.ina);
+  expect(await fetchPlan(made.plan._id)).toMatchObject({ status: 'Completed' });
+  return made;
+}
+const notOk = { nok: 1, comment: 'A crack at the hinge', recordedAt: '2026-11-01T10:00:00.000Z' };
+
+describe('a piece that arrives after its plan was Completed', () => {
+  it('is kept with its words and marked late, changes no count, and waits in the inbox of the BRM until it was looked at', async () => {
+    const { plan, ian } = await setUpCompletedPieces();
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: ian._id, body: notOk };
+    const received = 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.';
+    expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
+    // Sent again after a lost answer, it is the same recording.
+    expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 2, nok: 0, contested: 0 });
+    expect(await fetchLateRecordings(plan._id)).toMatchObject([
+      {
+        _id: item.clientId,
+        event: 'record not ok',
+        comment: 'A crack at the hinge',
+        recordedAt: '2026-11-01T10:00:00.000Z',
+        by: { firstName: 'Ian' },
+        contested: false,
+        isSeen: false,
+      },
+    ]);
+    expect(await fetchInbox(crew.brm, plan)).toEqual(['Look at what was recorded late (1)']);
+    for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);
+    await crew.brm.data('POST', '/late_recordings/seen', { workPlan: plan._id });
+    expect(await fetchInbox(crew.brm, plan)).toEqual([]);
+    expect(await fetchLateRecordings(plan._id)).toMatchObject([{ isSeen: true }]);
+    await sync(crew.ian, { ...item, clientId: world.kit.newId() });
+    expect(await fetchInbox(crew.brm, plan)).toEqual(['Look at what was recorded late (1)']);
+  });
+
+  it('is refused as any other where it is wrong: of somebody who is not assigned, without words, with a photo that did not arrive, under a used id', async () => {
+    const { plan, ian, ina } = await setUpCompletedPieces();
+    const item = (body: object, clientId = world.kit.newId()) => ({ clientId, kind: 'piece', id: ian._id, body });
+    expect(await sync(crew.ina, item({ ok: 1 }))).toMatchObject([{ status: 403 }]);
+    const used = item(notOk);
+    expect(await sync(crew.ian, item({ nok: 1 }), item({ ok: 1, images: ['gone.jpg'] }), used)).toMatchObject([
+      { status: 422 },
+      { status: 422 },
+      { status: 200 },
+    ]);
+    expect(await sync(crew.ina, { ...used, id: ina._id })).toMatchObject([{ status: 422, message: 'This recording id was used for something else' }]);
+    expect(await fetchLateRecordings(plan._id)).toHaveLength(1);
+  });
+
+  it('is refused at once, and not kept, when somebody records it online', async () => {
+    const { plan, ian } = await setUpCompletedPieces();
+    expect((await crew.ian.request('PUT', `/technician_workplan/${ian._id}`, { ok: 1 })).status).toBe(409);
+    expect(await fetchLateRecordings(plan._id)).toEqual([]);
+  });
+});
+
+describe('a second verdict that arrives after its plan was Completed', () => {
+  it('is kept, shown as late, and contested where it contradicts', async () => {
+    const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed' });
+    const verdict = (point: TestBody | undefined, body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body });
+    await sync(crew.ian, verdict(points[0], { nok: 1, comment: 'dent' }), verdict(points[1], { ok: 1 }));
+    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', contested: 1 });
+    const late = await fetchLateRecordings(plan._id);
+    expect(late.map(({ event, contested, vin, tag }) => [event, contested, vin, tag])).toEqual([
+      ['second ok', false, points[1]?.vin, points[1]?.tag],
+      ['second not ok', true, points[0]?.vin, points[0]?.tag],
+    ]);
+    expect(await fetchInbox(crew.brm, plan)).toContain('Look at what was recorded late (2)');
+  });
+});
+
+describe('the list of late recordings', () => {
+  it('is for the office of the company alone, as is saying that it was looked at', async () => {
+    const { plan } = await setUpCompletedPieces();
+    const path = `/late_recordings?workPlan=${plan._id}`;
+    const seen = { workPlan: plan._id };
+    expect([(await world.nobody.get(path)).status, (await world.nobody.post('/late_recordings/seen', seen)).status]).toEqual([401, 401]);
+    for (const who of [crew.ina, crew.cy, crew.eva])
+      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', seen)).status]).toEqual([403, 403]);
+    expect([(await otherCrew.brm.get(path)).status, (await otherCrew.brm.post('/late_recordings/seen', seen)).status]).toEqual([404, 404]);
+    expect((await crew.brm.get(`/late_recordings?workPlan=${unknownId}`)).status).toBe(404);
+    expect(errorMessages((await crew.brm.post('/late_recordings/seen', {})).body)).toEqual(['Work plan is required']);
+  });
+});

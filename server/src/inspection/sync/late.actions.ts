@@ -1,0 +1,64 @@
+import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isPlanDone, isPlanSigned } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { requireFound, toPage } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { requireVisiblePlan } from '../../work-plans/index.ts';
+import * as late from './late.queries.ts';
+import { requireAssigned, requirePhotosUploaded, recordEventOf, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
+import * as shares from '../pieces/share.queries.ts';
+
+// Pieces of a part plan have no names, so one that arrives after all were recorded contradicts none in particular: it is kept in addition to them, and the office
+// looks at it (docs/decisions/0060).
+
+/** Answers whether it is kept: not while its plan still takes pieces, for which it is an ordinary recording. */
+export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
+  const { tx, actor, newId } = context;
+  const clientId = body.clientId ?? newId();
+  const share = await requireFound(shares.findForRecording(tx, id, clientId));
+  requireAssigned(actor, share.userId === actor.userId);
+  const plan = await requireFound(late.lockPlan(tx, share.planId));
+  if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status) || !isPlanDone(plan)) return false;
+  await requirePhotosUploaded(context, share.planId, body.images);
+  const event = recordEventOf(body);
+  const isSaved = await late.insert(tx, {
+    companyId: actor.company,
+    id: clientId,
+    planId: share.planId,
+    technicianPlanId: share.id,
+    userId: actor.userId,
+    event,
+    comment: body.comment ?? null,
+    illustration: body.illustration,
+    images: body.images,
+    recordedAt: plausibleTime(context, body.recordedAt),
+  });
+  if (!isSaved) {
+    const first = await requireFound(late.findEarlier(tx, clientId));
+    const isSame = first.technicianPlanId === share.id && first.userId === actor.userId && first.event === event;
+    if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  }
+  publishPlanChange(context, share.planId);
+  return true;
+}
+
+export async function listLateRecordings(context: ActionContext, planId: string) {
+  await requireVisiblePlan(context, planId);
+  const rows = await late.listOfPlan(context.tx, planId);
+  return toPage(
+    rows.map(({ id, personId, firstName, lastName, emailId, createdAt, ...row }) => ({
+      ...row,
+      _id: id,
+      by: { _id: personId, firstName, lastName, emailId },
+      arrivedAt: createdAt,
+    })),
+  );
+}
+
+export async function markLateSeen(context: ActionContext, planId: string) {
+  const { tx, actor, newId } = context;
+  await requireVisiblePlan(context, planId);
+  await late.markSeen(tx, { companyId: actor.company, id: newId(), planId, userId: actor.userId });
+  publishPlanChange(context, planId);
+  return { workPlan: planId };
+}

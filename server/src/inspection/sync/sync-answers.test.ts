@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, signPlan, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+  otherCrew = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const nothing = { assessmentAnswer: null, comment: null, hazard: null, controlMeasure: 'Gloves', hazardList: [] };
+const yes = { ...nothing, assessmentAnswer: 'Yes' };
+const answer = (item: TestBody | undefined, given: object, over: object = nothing) => ({
+  clientId: world.kit.newId(),
+  kind: 'answer',
+  id: item?._id,
+  body: { ...given, over },
+});
+const send = async (items: object[], who: Person = crew.ina): Promise<[number, string][]> =>
+  (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
+const kept = [200, 'Recorded'];
+const elsewhere = [409, 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.'];
+
+/** A plan under the review of its first inspector, who sees the questions. */
+async function setUpReview() {
+  const form = work.planForm(project, { questionTemplate: work.template._id });
+  const plan = await work.makePlan(form);
+  for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
+  const sheet = async (who: Person): Promise<TestBody[]> =>
+    (await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`)).filter((one: TestBody) => one.assessmentQuestion.type === 'Option');
+  const [dry, lifting] = await sheet(crew.ina);
+  return { plan, form, dry, lifting, sheet, now: async () => sheet(crew.ina) };
+}
+
+describe('answers of a review, through the queue of a device', () => {
+  it('are taken in order, with the time on the device, and are those that the review is submitted with', async () => {
+    const { plan, dry, lifting, now } = await setUpReview();
+    const recordedAt = '2026-01-02T10:00:00.000Z';
+    const no = { ...nothing, assessmentAnswer: 'No' };
+    const items = [
+      answer(dry, { assessmentAnswer: 'No', recordedAt }),
+      answer(dry, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] }, no),
+      answer(lifting, { assessmentAnswer: 'Yes', recordedAt }),
+    ];
+    expect(await send(items)).toEqual([kept, kept, kept]);
+    expect(await now()).toMatchObject([
+      { assessmentAnswer: 'No', comment: 'Wet', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }] },
+      { ...yes, answeredAt: recordedAt },
+    ]);
+    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
+  });
+
+  it('are taken with the version that was read, too, which decides nothing: what the answer was given over does', async () => {
+    const { dry, lifting, now } = await setUpReview();
+    const longAgo = '2001-01-01T00:00:00.000Z';
+    await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, { assessmentAnswer: 'No', comment: 'Heavy' });
+    const items = [answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }), answer(lifting, { assessmentAnswer: 'Yes', updatedAt: lifting?.updatedAt })];
+    expect(await send(items)).toEqual([kept, elsewhere]);
+    expect(await now()).toMatchObject([yes, { assessmentAnswer: 'No', comment: 'Heavy' }]);
+  });
+
+  it('count once when they are sent again, also when the turn is over by then', async () => {
+    const { plan, dry, lifting, now } = await setUpReview();
+    const items = [answer(dry, { assessmentAnswer: 'Yes' }), answer(lifting, { assessmentAnswer: 'Yes' })];
+    expect(await send(items)).toEqual([kept, kept]);
+    const before = await now();
+    expect(await send(items)).toEqual([kept, kept]);
+    await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
+    expect(await send(items)).toEqual([kept, kept]);
+    expect(await now()).toEqual(before);
+    const late = [409, 'Work plan is Awaiting Inspector 1 to E-Sign Work Plan'];
+    expect(await send([answer(dry, { assessmentAnswer: 'No' }, yes)])).toEqual([late]);
+    expect(await now()).toEqual(before);
+  });
+
+  it('write nothing over that the same person answered elsewhere meanwhile, and hold up no other', async () => {
+    const { dry, lifting, now } = await setUpReview();
+    await crew.ina.data('PUT', `/project_workplan_assessments/${dry?._id}`, { assessmentAnswer: 'No', comment: 'Wet' });
+    const items = [
+      answer(dry, { assessmentAnswer: 'Yes' }),
+      answer(dry, { assessmentAnswer: 'No' }, yes),
+      answer(lifting, { assessmentAnswer: 'Yes', comment: 'words' }),
+      answer(lifting, { assessmentAnswer: 'Perhaps' }),
+      answer(lifting, { assessmentAnswer: 'Yes' }),
+    ];
+    const [first, behind, words, unknown, other] = await send(items);
+    expect([first, behind]).toEqual([elsewhere, elsewhere]);
+    expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, kept]);
+    expect(await now()).toMatchObject([{ assessmentAnswer: 'No', comment: 'Wet' }, yes]);
+    // Looked at, it is answered over what stands there now.
+    expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([kept]);
+  });
+
+  it("are one's own, in one's own turn, and reach no other company", async () => {
+    const { dry, sheet } = await setUpReview();
+    const [ians] = await sheet(crew.ian);
+    const items = [answer(dry, { assessmentAnswer: 'Yes' })];
+    expect((await world.nobody.post('/sync', { items })).status).toBe(401);
+    expect((await crew.cy.post('/sync', { items })).status).toBe(403);
+    expect(await send(items, crew.ian)).toEqual([[403, 'You are not allowed to do this']]);
+    expect(await send([answer(ians, { assessmentAnswer: 'Yes' })], crew.ian)).toEqual([[409, 'Work plan is Awaiting Inspector 1 to Review Assessment']]);
+    expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);
+  });
+
+  it('to questions that an edit of the plan asks anew say so', async () => {
+    const { plan, form, dry } = await setUpReview();
+    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { ...form, reinitiateAgreement: true, project: undefined });
+    expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+// What a device may send that cannot be kept: each has an answer of its own, and what stands behind it in the queue is recorded all the same.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+});
+afterAll(() => world.close());
+
+type Kind = 'piece' | 'checkpoint' | 'activity';
+const item = (kind: Kind, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
+const send = async (items: object[], who = crew.ina): Promise<[number, string][]> =>
+  (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
+const lost = { images: ['x'.repeat(43)] };
+/** A part plan and a grid plan under way, with what can be recorded on them. */
+async function setUpPlan(change: object = {}) {
+  const parts = await startPlan(world, crew, work, work.planForm(project, { ...change }));
+  const grid = await startPlan(world, crew, work, work.gridForm(project));
+  const [activity]: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${parts._id}`);
+  const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
+  const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${parts._id}`);
+  return { parts, grid, planNow, share: (await shareOf(crew.ina, parts._id))._id, activity: activity?._id, points: points.map((point) => point._id) };
+}
+
+describe('through the queue of a device', () => {
+  it('a photo that did not arrive is asked for again, and what comes after it is recorded', async () => {
+    const { share, points, activity, planNow } = await setUpPlan();
+    const answers = await send([
+      item('piece', share, { nok: 1, comment: 'dent', ...lost }),
+      item('checkpoint', points[0], { ok: 1, ...lost }),
+      item('activity', activity, { ok: 1, ...lost }),
+      item('piece', share, { ok: 1 }),
+      item('checkpoint', points[0], { ok: 1 }),
+      item('activity', activity, { ok: 1 }),
+    ]);
+    const missing = [422, 'A photo did not arrive. Take it again.'];
+    const kept = [200, 'Recorded'];
+    expect(answers).toEqual([missing, missing, missing, kept, kept, kept]);
+    expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
+  });
+
+  it('a Not OK that shows nothing is refused, and what comes after it is recorded', async () => {
+    const { share, points, activity, planNow } = await setUpPlan();
+    const kinds: [Kind, string][] = [
+      ['piece', share],
+      ['checkpoint', points[0]],
+      ['activity', activity],
+    ];
+    const sent = kinds.flatMap(([kind, id]) => [{ nok: 1 }, { skip: 1 }].map((body) => item(kind, id, body)));
+    expect(await send(sent)).toEqual(
+      kinds.flatMap(() => [
+        [422, 'Description is required'],
+        [200, 'Recorded'],
+      ]),
+    );
+    expect(await planNow()).toMatchObject({ skip: 1 });
+  });
+
+  it('a plan that is not started says so, and what comes after it is recorded', async () => {
+    const { share, planNow } = await setUpPlan();
+    const waiting = await work.makePlan(work.gridForm(project));
+    const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${waiting._id}&limit=1`);
+    const [activity]: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${waiting._id}`);
+    const refused = [409, `Work plan is ${waiting.status}`];
+    expect(await send([item('checkpoint', point?._id, { ok: 1 }), item('activity', activity?._id, { ok: 1 }), item('piece', share, { ok: 1 })])).toEqual([
+      refused,
+      refused,
+      [200, 'Recorded'],
+    ]);
+    expect(await planNow()).toMatchObject({ ok: 1 });
+  });
+
+  it('a piece past the pool is refused, also when it is sent again, and what comes after it is recorded', async () => {
+    const { share, points, planNow } = await setUpPlan({ quantity: 2 });
+    const items = [
+      item('piece', share, { ok: 1 }),
+      item('piece', share, { skip: 1, comment: 'wet' }),
+      item('piece', share, { ok: 1 }),
+      item('checkpoint', points[0], { ok: 1 }),
+    ];
+    const expected = [
+      [200, 'Recorded'],
+      [200, 'Recorded'],
+      [409, 'All 2 items of this plan are recorded'],
+      [200, 'Recorded'],
+    ];
+    expect(await send(items)).toEqual(expected);
+    expect(await send(items)).toEqual(expected);
+    expect(await planNow()).toMatchObject({ ok: 1, nok: 0, skip: 1 });
+  });
+
+  it('somebody who is not assigned is told so for each kind, and what comes after it is recorded', async () => {
+    const { activity, share, points } = await setUpPlan({ userId: [crew.ina.me._id] });
+    const alone = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
+    const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${alone._id}&limit=1`);
+    const refused = [403, 'You are not assigned to this work plan'];
+    const items = [item('piece', share, { ok: 1 }), item('checkpoint', point?._id, { ok: 1 }), item('activity', activity, { ok: 1 })];
+    expect(await send([...items, item('checkpoint', points[0], { ok: 1 })], crew.ian)).toEqual([refused, refused, refused, [200, 'Recorded']]);
+  });
+
+  it('a clock that has lost its time, or runs ahead, is not believed', async () => {
+    const { parts, share } = await setUpPlan();
+    const times = ['0001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2026-01-02T10:00:00.000Z'];
+    await send(times.map((recordedAt) => item('piece', share, { ok: 1, recordedAt })));
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${parts._id}&limit=0`);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual(['2026-01-02', today, today]);
+  });
+
+  it('one id twice counts once, within a queue and when it is sent again; for something else it is refused', async () => {
+    const { share, points, activity, planNow } = await setUpPlan();
+    const once = item('piece', share, { ok: 1 });
+    const done = item('activity', activity, { ok: 1 });
+    const items = [
+      once,
+      once,
+      { ...once, body: { nok: 1, comment: 'dent' } },
+      done,
+      { ...done, body: { skip: 1, comment: 'wet' } },
+      item('checkpoint', points[0], { ok: 1 }),
+    ];
+    const used = [422, 'This recording id was used for something else'];
+    const kept = [200, 'Recorded'];
+    expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);
+    expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);
+    expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
+  });
+
+  it('out of order, a step that stands on a later one is refused until that has come, and nothing is lost', async () => {
+    const { grid, points, activity } = await setUpPlan();
+    const [found, rectified, completed] = [{ nok: 1, comment: 'dent' }, { rectifyComment: 'polished' }, { complete: 1 }];
+    for (const [kind, id] of [['checkpoint', points[0]] as const, ['activity', activity] as const]) {
+      const [first, second, third] = [item(kind, id, found), item(kind, id, rectified), item(kind, id, completed)];
+      const statuses = async (items: object[]) => (await send(items)).map(([status]) => status);
+      expect(await statuses([third, second, first])).toEqual([409, 409, 200]);
+      expect(await statuses([third, second, first])).toEqual([409, 200, 200]);
+      expect(await statuses([first, second, third])).toEqual([200, 200, 200]);
+      expect(await statuses([third, first, second])).toEqual([200, 200, 200]);
+    }
+    expect(await crew.brm.data('GET', `/project_workplans/${grid._id}`)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+    expect(await crew.brm.data('GET', `/object_checkpoints/${points[0]}`)).toMatchObject({ state: 'complete', history: [{}, {}, {}] });
+  });
+});

@@ -1,0 +1,174 @@
+import { activityMessages, RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/late.schema.ts';
+import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { problem, problemCodes, type Problem } from '@roadworthy/contract/kit/problem.ts';
+import type { ResponseOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
+import { QueuedAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import type { z } from 'zod';
+import { fieldErrors, isRefusal, toProblem } from '../../kit/http/errors.ts';
+import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
+import { receiveQueuedAnswer } from '../../work-plans/index.ts';
+import { recordActivity } from '../activities/activity.actions.ts';
+import { recordCheckpoint } from '../checkpoints/checkpoint.actions.ts';
+import { receiveAnnouncement } from '../devices/device.actions.ts';
+import { saveLatePiece } from './late.actions.ts';
+import { recordPiece } from '../pieces/piece.actions.ts';
+import { recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
+import { isBatchableEvent, isBatchableRecording, recordBatch } from '../checkpoints/recording-batch.actions.ts';
+
+// A device that was without a network sends what it queued, in order. Each item has a transaction of its own, but for those in a row from which nothing
+// follows but counts, which share one (decision 0015): one bad item holds up no other, and the device may send the whole batch again, for each client id
+// counts once.
+
+type SyncContext = HandlerContext<typeof inspectionRoutes.sync>;
+type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
+type Answer = { clientId: string | null; status: number; message: string | null };
+/** So many hold a plan at most while others wait to record on it; so few are as quick one by one. */
+const [maxBatchSize, minBatchSize] = [32, 4];
+
+export async function syncDevice(visit: SyncContext): Promise<ResponseOf<typeof inspectionRoutes.sync>> {
+  const data: Answer[] = [];
+  for (const row of splitIntoBatches(visit.body.items)) data.push(...(await syncBatch(visit, row)));
+  const isHeard = !visit.body.device || (await saveAnnouncement(visit, visit.body.device));
+  return isHeard ? { data } : { data, meta: { isHeard } };
+}
+
+/** Receipts are worth more than what the device tells beside: it tells it again. Answers whether it was kept. */
+async function saveAnnouncement(visit: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
+  const { kit, actor } = visit;
+  try {
+    await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...visit, tx }, announcement));
+    return true;
+  } catch (error) {
+    kit.note('error', 'what a device holds was not kept', { error: String(error) });
+    return false;
+  }
+}
+
+/** The items in their order: in rows where they can be recorded together, each of the others in a row of its own. */
+function splitIntoBatches(items: readonly Item[]): Item[][] {
+  const batches: Item[][] = [];
+  let before: Item['kind'] | undefined;
+  for (const item of items) {
+    const batchKind = isBatchableItem(item) ? item.kind : undefined;
+    const last = batches.at(-1);
+    if (batchKind && batchKind === before && last && last.length < maxBatchSize) last.push(item);
+    else batches.push([item]);
+    before = batchKind;
+  }
+  return batches;
+}
+
+/** Whether nothing follows from it but counts. What cannot be read is refused alone. */
+function isBatchableItem(item: Item): boolean {
+  const sent = itemBody(item);
+  if (item.kind === 'checkpoint') return isValidAnd(RecordCheckpoint.safeParse(sent).data, isBatchableRecording);
+  return item.kind === 'piece' && isValidAnd(RecordPiece.safeParse(sent).data, (body) => isBatchableEvent(recordEventOf(body)) && body.images.length === 0);
+}
+const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean): boolean => body !== undefined && holds(body);
+
+/** Where one of a row is refused or completes something, its neighbours go without it: by halves, until few are left, which go one by one. */
+async function syncBatch(visit: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
+  const half = batch.length >> 1;
+  const recorded = batch.length < minBatchSize ? [] : await recordItems(visit, batch);
+  if (!recorded) return [...(await syncBatch(visit, batch.slice(0, half))), ...(await syncBatch(visit, batch.slice(half)))];
+  const data: Answer[] = [];
+  for (const item of batch) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(visit, item));
+  return data;
+}
+
+/** Those of them that were recorded; nothing when none was, because of one. */
+async function recordItems(visit: SyncContext, batch: readonly Item[]): Promise<readonly Item[] | undefined> {
+  const { kit, actor } = visit;
+  const recordAll = batch[0]?.kind === 'piece' ? recordPieces : recordCheckpoints;
+  return kit.db
+    .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, batch))
+    .catch((err: unknown) => {
+      // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this line.
+      if (!isRefusal(err)) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: batch.length });
+      return undefined;
+    });
+}
+
+async function recordCheckpoints(context: ActionContext, batch: readonly Item[]): Promise<readonly Item[]> {
+  const contexts = batch.map((item) => ({ ...context, params: { id: item.id }, body: parseBody(RecordCheckpoint, itemBody(item)) }));
+  const answers = (await recordBatch(context.tx, contexts))();
+  return batch.filter((_, place) => answers[place]);
+}
+
+/** Pieces are numbered one after the other. */
+async function recordPieces(context: ActionContext, batch: readonly Item[]): Promise<readonly Item[]> {
+  for (const item of batch) await recordItem(context, item);
+  return batch;
+}
+
+const receiptOf = ({ clientId }: Item, message: string): Answer => ({ clientId, status: 200, message });
+
+const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): Answer => ({
+  clientId,
+  status,
+  message: errors?.map((one) => one.message).join('. ') ?? message,
+});
+
+async function syncOne(visit: SyncContext, item: Item): Promise<Answer> {
+  const { kit, actor } = visit;
+  try {
+    const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...visit, tx }, item));
+    const isContested = 'contested' in recorded && recorded.contested;
+    const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
+    return receiptOf(item, isContested ? received : inspectionMessages.recorded);
+  } catch (error) {
+    const known = toProblem(error, {});
+    if (item.kind === 'piece' && known?.status === problemCodes.conflict) {
+      const late = await syncLatePiece(visit, item);
+      if (late) return late;
+    }
+    if (known) return refusalOf(item, known);
+    kit.note('error', 'a queued recording failed', { clientId: item.clientId, err: error });
+    return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
+  }
+}
+
+/** A piece that a fully recorded plan has no room for is kept in a log of its own. */
+async function syncLatePiece(visit: SyncContext, item: Item): Promise<Answer | undefined> {
+  const { kit, actor } = visit;
+  try {
+    const isSaved = await kit.db.inCompany(actor.company, actor.userId, (tx) =>
+      saveLatePiece({ ...visit, tx }, item.id, parseBody(RecordPiece, itemBody(item))),
+    );
+    return isSaved ? receiptOf(item, lateMessages.received) : undefined;
+  } catch (error) {
+    const known = toProblem(error, {});
+    if (known) return refusalOf(item, known);
+    throw error;
+  }
+}
+
+/** What waited on a device goes by its client id: which version was on the screen then decides nothing. */
+function itemBody({ clientId, body }: Item) {
+  const { updatedAt: _updatedAt, ...rest }: Record<string, unknown> = body;
+  return { ...rest, clientId };
+}
+
+async function recordItem(context: ActionContext, item: Item): Promise<object> {
+  const { kind, id } = item;
+  if (kind === 'unreadable') throw problem.field('', inspectionMessages.unreadable);
+  const sent = itemBody(item);
+  const { clientId: _clientId, ...answerBody } = sent;
+  if (kind === 'answer') return recordAnswer(context, id, parseBody(QueuedAnswer, answerBody));
+  if (kind === 'activity') return recordActivity(context, id, parseBody(RecordActivity, sent));
+  return kind === 'piece' ? recordPiece(context, id, parseBody(RecordPiece, sent)) : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent));
+}
+
+/** What an inspector says before signing comes by the same way as what is recorded afterwards. */
+const recordAnswer = (context: ActionContext, id: string, { recordedAt, ...input }: QueuedAnswer): Promise<object> =>
+  receiveQueuedAnswer(context, id, input, plausibleTime(context, recordedAt));
+
+function parseBody<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const found = schema.safeParse(sent);
+  if (!found.success) throw problem.invalid(fieldErrors(found.error));
+  return found.data;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+  otherCrew = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const statuses = (answers: TestBody[]) => answers.map((answer) => [answer.status, answer.message]);
+
+describe('a queue of recordings', () => {
+  it('is sent in order, and one bad item holds up no other', async () => {
+    const [parts, grid] = [await startPlan(world, crew, work, work.planForm(project)), await startPlan(world, crew, work, work.gridForm(project))];
+    const share = await shareOf(crew.ina, parts._id);
+    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+    const item = (kind: string, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
+    const items = [
+      item('piece', share._id, { ok: 1 }),
+      item('piece', share._id, { nok: 1 }),
+      item('checkpoint', points[0]?._id, { nok: 1, comment: 'dent', clientId: 'of the body is not used' }),
+      item('checkpoint', points[0]?._id, { ok: 1 }),
+      item('checkpoint', points[0]?._id, { rectifyComment: 'polished' }),
+      item('checkpoint', points[0]?._id, { complete: 1 }),
+      item('checkpoint', points[1]?._id, { ok: 1, colour: 'red' }),
+      item('piece', (await shareOf(crew.ian, parts._id))._id, { ok: 1 }),
+      item('piece', share._id, { skip: 1, comment: 'wet' }),
+    ];
+    const answers = await crew.ina.data('POST', '/sync', { items });
+    expect(answers.map((answer: TestBody) => answer.clientId)).toEqual(items.map((one) => one.clientId));
+    expect(statuses(answers)).toEqual([
+      [200, 'Recorded'],
+      [422, 'Description is required'],
+      [200, 'Recorded'],
+      [409, 'This checkpoint is recorded as Not OK already'],
+      [200, 'Recorded'],
+      [200, 'Recorded'],
+      [422, expect.stringContaining('colour')],
+      [403, 'You are not assigned to this work plan'],
+      [200, 'Recorded'],
+    ]);
+    expect(await fetchPlan(parts._id)).toMatchObject({ ok: 1, nok: 0, skip: 1 });
+    expect(await fetchPlan(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+
+    const again = await crew.ina.data('POST', '/sync', { items });
+    expect(statuses(again).map(([status]) => status)).toEqual([200, 422, 200, 409, 200, 200, 422, 403, 200]);
+    expect(await fetchPlan(parts._id)).toMatchObject({ ok: 1, nok: 0, skip: 1 });
+    expect(await fetchPlan(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+  });
+
+  it('has a receipt for each item, whatever is wrong with it', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const share = await shareOf(crew.ina, plan._id);
+    const whole = () => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
+    const wrongs = [{ id: 'nope' }, { kind: 'unknown' }, { body: null }, { id: undefined, kind: undefined, body: undefined }, { clientId: 'none' }];
+    const broken = wrongs.map((wrong) => ({ ...whole(), ...wrong }));
+    const nameless = [{ ...whole(), clientId: undefined }, { ...whole(), clientId: 'x'.repeat(201) }, {}, 'nothing', null];
+    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...broken, ...nameless, whole()] });
+    const ids = [...broken.map(({ clientId }) => clientId), ...nameless.map(() => null)];
+    const refused = ids.map((clientId) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
+    expect([answers.slice(1, -1), statuses([answers[0], answers.at(-1)])]).toEqual([
+      refused,
+      [
+        [200, 'Recorded'],
+        [200, 'Recorded'],
+      ],
+    ]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2 });
+    expect((await crew.ina.post('/sync', { items: [whole()], device: 'none' })).status).toBe(422);
+  });
+
+  it('takes activities too: each id counts once, on the activity alone, with the time on the device', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const item = (body: object, id = activity._id) => ({ clientId: world.kit.newId(), kind: 'activity', id, body });
+    const recordedAt = '2026-01-02T10:00:00.000Z';
+    const items = [
+      item({ nok: 1 }),
+      item({ nok: 1, comment: 'no light', images: [await world.upload(crew.ina)], recordedAt }),
+      item({ ok: 1 }),
+      item({ complete: 1 }),
+      item({ rectifyComment: 'lamp changed' }),
+      item({ complete: 1 }),
+      item({ ok: 1, what: 'reworded' }),
+      item({ ok: 1 }, world.kit.newId()),
+    ];
+    const expected = [
+      [422, 'Description is required'],
+      [200, 'Recorded'],
+      [409, 'This activity is Not OK already'],
+      [409, 'Rectify comment is required'],
+      [200, 'Recorded'],
+      [200, 'Recorded'],
+      [422, expect.stringContaining('what')],
+      [404, 'Not found'],
+    ];
+    expect(statuses(await crew.ina.data('POST', '/sync', { items }))).toEqual(expected);
+    expect(statuses(await crew.ina.data('POST', '/sync', { items })).map(([status]) => status)).toEqual(expected.map(([status]) => status));
+    expect(statuses(await crew.ian.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([[403, 'You are not assigned to this work plan']]);
+    expect(statuses(await otherCrew.ina.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([[404, 'Not found']]);
+    expect(await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`)).toMatchObject([
+      {
+        state: 'complete',
+        comment: 'no light',
+        rectifyComment: 'lamp changed',
+        history: [{ event: 'record not ok' }, { event: 'rectify' }, { event: 'complete' }],
+      },
+    ]);
+    const logged = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('planActivityLog').select('recordedAt').where('activityId', '=', activity._id).orderBy('createdAt').execute(),
+    );
+    expect(logged[0]).toEqual({ recordedAt });
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 0, rectified: 0 });
+  });
+
+  it('is for inspectors, the BRM and the super admin, and reaches no other company', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const items = [{ clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } }];
+    expect((await world.nobody.post('/sync', { items })).status).toBe(401);
+    expect((await crew.cy.post('/sync', { items })).status).toBe(403);
+    expect((await crew.ina.post('/sync', { items: {} })).status).toBe(422);
+    expect(statuses(await otherCrew.ina.data('POST', '/sync', { items }))).toEqual([[404, 'Not found']]);
+    expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { json, allowLongStatements } from '../../kit/db/records.ts';
+
+// The counters of plans, vehicles and shares as the log has them. Recordings keep them; the nightly check compares them, and a command counts again.
+
+export const countedTables = ['work_plans', 'plan_vehicles', 'technician_plans'] as const;
+type CountedTable = (typeof countedTables)[number];
+const sumColumns = (of: string) =>
+  sql`${sql.join(['ok', 'nok', 'skip', 'rectified'].map((name) => sql`sum(${sql.ref(`${of}.${name}`)})::int as ${sql.id(name)}`))}`;
+
+/** The counters of each row of a table that counts anything, under its id. A share counts the checkpoints that its person owns, by what they are now. */
+export const countedFromLog = (table: CountedTable, company: RawBuilder<unknown>): RawBuilder<unknown> => countStatements[table](company);
+const countStatements: Record<CountedTable, (company: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  work_plans: (company) => sql`select plan_id as id, ${sumColumns('log')} from public.inspection_log as log where company_id = ${company} group by 1`,
+  plan_vehicles: (company) => sql`
+    select point.plan_vehicle_id as id, ${sumColumns('log')} from public.inspection_log as log
+    join public.checkpoints as point on point.company_id = log.company_id and point.id = log.checkpoint_id
+    where log.company_id = ${company} group by 1`,
+  technician_plans: (company) => sql`
+    select point.technician_plan_id as id, ${sumColumns('row')} from public.checkpoints as point
+    join jsonb_each(${json(countersOf)}::jsonb) as each (state, value) on each.state = point.state::text
+    cross join lateral jsonb_to_record(each.value) as row (ok int, nok int, skip int, rectified int)
+    where point.company_id = ${company} group by 1`,
+};
+
+/** In the acting company. Its plans are held, so that recordings made at this moment count on from here. Only what is wrong is written. */
+export async function rebuild(tx: Tx): Promise<void> {
+  await allowLongStatements(tx);
+  await sql`select from work_plans order by id for no key update`.execute(tx);
+  await sql`select credit_recorders()`.execute(tx);
+  for (const table of countedTables) {
+    await sql`
+      update ${sql.table(table)} as written
+      set ok = coalesce(counted.ok, 0), nok = coalesce(counted.nok, 0), skip = coalesce(counted.skip, 0), rectified = coalesce(counted.rectified, 0)
+      from ${sql.table(table)} as one left join (${countedFromLog(table, sql`app_company()`)}) as counted on counted.id = one.id
+      where one.company_id = written.company_id and one.id = written.id and (one.ok, one.nok, one.skip, one.rectified)
+        is distinct from (coalesce(counted.ok, 0), coalesce(counted.nok, 0), coalesce(counted.skip, 0), coalesce(counted.rectified, 0))`.execute(tx);
+  }
+}

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import { alteredVerdictsOf } from '../../../test/verdicts.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { updateRecordedDays, rebuildTotals } from '../index.ts';
+
+// What reports say of each day, part and cell is the sum of the log at every moment, and what they name as Not OK is all that is: before the job has come, while it adds, and after.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const days = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-29T01:30:00.000Z', '2026-04-01T12:00:00.000Z'];
+const bodies = [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }, { rectifyComment: 'polished' }, { complete: 1 }] as const;
+const act = fc.record({
+  kind: fc.constantFrom('piece', 'checkpoint', 'checkpoint', 'resolve'),
+  who: fc.nat({ max: 2 }),
+  place: fc.nat({ max: 3 }),
+  body: fc.constantFrom(...bodies),
+  recordedAt: fc.constantFrom(...days),
+});
+/** What happens at one moment, and whether the job comes in the middle of it. */
+const moment = fc.record({ acts: fc.array(act, { maxLength: 6 }), job: fc.boolean() });
+const histories = fc.array(moment, { minLength: 2, maxLength: 5 });
+
+const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
+type Started = { plans: TestBody[]; shares: TestBody[]; points: TestBody[] };
+async function setUpPlan(): Promise<Started> {
+  const project = await work.makeProject();
+  const plans = [await startPlan(world, crew, work, work.gridForm(project)), await startPlan(world, crew, work, work.planForm(project, { quantity: 12 }))];
+  const [grid = { _id: '' }, pieces = { _id: '' }] = plans;
+  const shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
+  return { plans, shares, points: await crew.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`) };
+}
+type Act = { kind: string; who: number; place: number; body: object; recordedAt: string };
+function performAct({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act): Promise<TestResponse> {
+  const person = people()[who] ?? crew.ina;
+  if (kind === 'resolve')
+    return crew.brm.post(`/object_checkpoints/${points[place]?._id}/resolve`, who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' });
+  const path = kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
+  return person.put(path, { ...body, recordedAt });
+}
+
+const ofCompany = <T>(query: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, query);
+const logOf = (planId: string) =>
+  ofCompany((tx) =>
+    tx
+      .selectFrom('inspectionLog as log')
+      // What an entry counts for is the row of its recorder, whichever share it was recorded from.
+      .leftJoin('technicianPlans as own', (join) => join.onRef('own.planId', '=', 'log.planId').onRef('own.userId', '=', 'log.userId'))
+      .select(['own.id as ownRow', 'own.isOffice', 'log.event', 'log.recordedAt', 'log.ok', 'log.nok', 'log.skip', 'log.rectified'])
+      .where('log.planId', '=', planId)
+      .execute(),
+  );
+type Entry = Awaited<ReturnType<typeof logOf>>[number];
+const dayOf = ({ recordedAt }: Entry): string => recordedAt.slice(0, 10);
+const count = (entries: readonly Entry[], is: (entry: Entry) => boolean): number => entries.filter(is).length;
+
+const sum = (entries: readonly Entry[], field: 'ok' | 'nok' | 'skip' | 'rectified'): number => entries.reduce((total, entry) => total + entry[field], 0);
+
+/** The plan's counters, the report and the history of the inspectors, beside what a sum over the log says. */
+async function expectTotalsMatchLog(planId: string): Promise<void> {
+  const log = await logOf(planId);
+  expect(await crew.brm.data('GET', `/project_workplans/${planId}`)).toMatchObject({
+    ok: sum(log, 'ok'),
+    nok: sum(log, 'nok'),
+    skip: sum(log, 'skip'),
+    rectified: sum(log, 'rectified'),
+  });
+  const byDay = [...Map.groupBy(log, dayOf)].map(([date, entries]) => ({
+    date,
+    // An OK that was contested is taken back on the day of the second verdict.
+    ok: count(entries, ({ event }) => event === 'record ok') + entries.reduce((total, { ok }) => total + Math.min(ok, 0), 0),
+    nok: count(entries, ({ nok }) => nok > 0),
+    rework: entries.reduce((total, { nok }) => total + Math.max(-nok, 0), 0),
+    isWorked: entries.some(({ event, ok, nok }) => event === 'record ok' || ok < 0 || nok !== 0),
+  }));
+  const report: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`);
+  const worked = byDay.filter(({ isWorked }) => isWorked).toSorted((one, other) => one.date.localeCompare(other.date));
+  expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(worked.map(({ isWorked: _, ...day }) => day));
+  // The office is named on the days of its verdicts alone.
+  const isOfDay = ({ ownRow, isOffice }: Entry, _: number, all: readonly Entry[]) =>
+    ownRow !== null && (!isOffice || all.some((one) => one.ownRow === ownRow && one.event.startsWith('record')));
+  const ofPeople = [...Map.groupBy(log, dayOf).values()].flatMap((entries) => entries.filter(isOfDay));
+  const shareDays = [...Map.groupBy(ofPeople, (entry) => `${entry.ownRow} ${dayOf(entry)}`)].map(([_id, entries]) => ({
+    _id,
+    ok: count(entries, ({ event }) => event === 'record ok'),
+    nok: count(entries, ({ event }) => event === 'record not ok'),
+    skip: count(entries, ({ event }) => event === 'record skip'),
+    lastAt: entries
+      .map(({ recordedAt }) => recordedAt)
+      .toSorted()
+      .at(-1),
+  }));
+  const history: TestBody[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${planId}&limit=0`);
+  const sorted = <Row extends { _id: string }>(rows: Row[]): Row[] => rows.toSorted((one, other) => one._id.localeCompare(other._id));
+  expect(sorted(history.map(({ _id, ok, nok, skip, lastAt }) => ({ _id, ok, nok, skip, lastAt })))).toEqual(sorted(shareDays));
+}
+
+type Place = { part: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
+/** What each part and cell of a plan has by its whole log; without a cell what has nothing yet. */
+const placesOf = (planId: string) =>
+  ofCompany(async (tx) => {
+    const { rows } = await sql<Place>`
+      select part_id as part, side, tag, coalesce(sum(ok), 0)::int as ok, coalesce(sum(nok), 0)::int as nok, coalesce(sum(skip), 0)::int as skip,
+        coalesce(sum(rectified), 0)::int as rectified
+      from checkpoints left join (select checkpoint_id, ok, nok, skip, rectified from inspection_log) as log on checkpoint_id = checkpoints.id
+      where plan_id = ${planId} group by part_id, side, tag order by side, tag`.execute(tx);
+    return rows;
+  });
+/** Every checkpoint that is or was Not OK, the newest first. */
+const foundOf = (planIds: string[]) =>
+  ofCompany((tx) =>
+    tx
+      .selectFrom('checkpoints')
+      .select(['id', 'vin'])
+      .where('planId', 'in', planIds)
+      .where('state', 'in', ['not ok', 'rectified', 'complete'])
+      .orderBy('recordedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+
+const countsOf = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
+/** Parts and cells beside the sum over the log. */
+async function expectPlacesMatchLog(planId: string): Promise<void> {
+  const places = await placesOf(planId);
+  const byPart = [...Map.groupBy(places, ({ part }) => part)].flatMap(([part, all]) => {
+    const counts = (['ok', 'nok', 'skip', 'rectified'] as const).map((name) => all.reduce((total, one) => total + one[name], 0));
+    return counts.some((one) => one > 0) ? [[part, ...counts]] : [];
+  });
+  const parts: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-part?workPlanId=${planId}&limit=0`);
+  expect(parts.map((row) => [row.part, ...countsOf(row)])).toEqual(byPart);
+  const cells: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-cell?workPlanId=${planId}&limit=0`);
+  const named = (row: TestBody | Place) => [row.side, row.tag, ...countsOf(row)];
+  expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
+}
+/** The newest Not OK of a plan, its project and its vehicles beside the checkpoints themselves. */
+async function expectFoundMatchesList(planId: string): Promise<void> {
+  const found = await foundOf([planId]);
+  const { project } = await crew.brm.data('GET', `/project_workplans/${planId}`);
+  const plans: TestBody[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`);
+  const idsOf = (row: TestBody | undefined) => row?.nokHistory.map(({ _id }: TestBody) => _id);
+  expect(idsOf(plans.find(({ _id }) => _id === planId))).toEqual(found.map(({ id }) => id));
+  const [whole] = await crew.brm.data('GET', `/project/report?project=${project._id}`);
+  expect(idsOf(whole)).toEqual((await foundOf(plans.map(({ _id }) => _id))).map(({ id }) => id));
+  for (const vehicle of await crew.brm.data('GET', `/project_workplans/report-by-vehicle/${planId}`))
+    expect(idsOf(vehicle)).toEqual(found.filter(({ vin }) => vin === vehicle.vin).map(({ id }) => id));
+}
+
+/** Nobody writes: the job takes everything, as soon as nobody else in the cluster writes either. */
+const runJobToTheEnd = (planIds: string[]) =>
+  vi.waitFor(
+    async () => {
+      await updateRecordedDays(world.kit, 0);
+      const { rows } = await ofCompany((tx) =>
+        sql<{ left: number }>`
+          select count(*)::int as left from inspection_log, recorded_days_until
+          where plan_id = any(${planIds}::uuid[]) and inspection_log.created_at >= until`.execute(tx),
+      );
+      expect(rows).toEqual([{ left: 0 }]);
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+
+it('the totals of each day, part and cell are the sum of the log at every moment of any history of several people', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (moments) => {
+      const all = await setUpPlan();
+      const ids = all.plans.map((plan) => plan._id);
+      for (const { acts, job } of moments) {
+        const keeping = job ? updateRecordedDays(world.kit, 20) : undefined;
+        const answers = await Promise.all(acts.map((one) => performAct(all, one)));
+        await keeping;
+        expect(answers.map(({ status }) => status).filter((status) => ![200, 403, 409, 422].includes(status))).toEqual([]);
+        for (const id of ids) await expectTotalsMatchLog(id);
+        for (const id of ids) await expectPlacesMatchLog(id);
+      }
+      for (const id of ids) await expectFoundMatchesList(id);
+      await runJobToTheEnd(ids);
+      for (const id of ids) await expectTotalsMatchLog(id);
+      for (const id of ids) await expectPlacesMatchLog(id);
+      expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+it('an entry that is committed after the job has come is counted, however long it took', async () => {
+  const all = await setUpPlan();
+  const [grid = { _id: '' }] = all.plans;
+  await performAct(all, { kind: 'checkpoint', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[0] ?? '' });
+  const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = ofCompany(async (tx) => {
+    await sql`
+      insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at)
+      select company_id, gen_random_uuid(), plan_id, checkpoint_id, technician_plan_id, user_id, event, 0, 0, 0, 0, ${days[3]}
+      from inspection_log where plan_id = ${grid._id}`.execute(tx);
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  for (let times = 0; times < 3; times += 1) await updateRecordedDays(world.kit, 0);
+  mayCommit.resolve();
+  await late;
+  await expectTotalsMatchLog(grid._id);
+  await runJobToTheEnd([grid._id]);
+  await expectTotalsMatchLog(grid._id);
+  expect(await logOf(grid._id)).toHaveLength(2);
+});
+
+it('counters and totals that went wrong are made anew from the log, which nobody can change', async () => {
+  const all = await setUpPlan();
+  for (const place of [0, 1, 2]) await performAct(all, { kind: 'checkpoint', who: place, place, body: bodies[place] ?? {}, recordedAt: days[place] ?? '' });
+  await performAct(all, { kind: 'checkpoint', who: 0, place: 1, body: { rectifyComment: 'polished' }, recordedAt: days[3] ?? '' });
+  await performAct(all, { kind: 'checkpoint', who: 0, place: 1, body: { complete: 1 }, recordedAt: days[3] ?? '' });
+  await performAct(all, { kind: 'piece', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[3] ?? '' });
+  const ids = all.plans.map((plan) => plan._id);
+  await runJobToTheEnd(ids);
+  const stored = () =>
+    ofCompany(async (tx) => {
+      const countersIn = (table: 'workPlans' | 'planVehicles' | 'technicianPlans') =>
+        tx.selectFrom(table).select(['id', 'ok', 'nok', 'skip', 'rectified']).orderBy('id').execute();
+      return [await countersIn('workPlans'), await countersIn('planVehicles'), await countersIn('technicianPlans')];
+    });
+  const before = await stored();
+  await ofCompany((tx) => sql`update recorded_days set ok = ok + 5`.execute(tx));
+  await expect(expectTotalsMatchLog(ids[0] ?? '')).rejects.toThrow('to deeply equal');
+  await ofCompany((tx) => sql`update recorded_places set skip = skip + 1`.execute(tx));
+  await expect(expectPlacesMatchLog(ids[0] ?? '')).rejects.toThrow('to deeply equal');
+  await ofCompany(async (tx) => {
+    await sql`update work_plans set ok = 0, nok = 1`.execute(tx);
+    await sql`update plan_vehicles set ok = ok + 1`.execute(tx);
+    await sql`update technician_plans set skip = skip + 1, rectified = 0`.execute(tx);
+  });
+  await expect(expectTotalsMatchLog(ids[0] ?? '')).rejects.toThrow('to match object');
+  expect(await stored()).not.toEqual(before);
+  await rebuildTotals(world.kit);
+  expect(await stored()).toEqual(before);
+  for (const id of ids) await expectTotalsMatchLog(id);
+  for (const id of ids) await expectPlacesMatchLog(id);
+});
+
+it('the days of another time zone are read from the log until the job has cut them anew', async () => {
+  const all = await setUpPlan();
+  const [grid = { _id: '' }] = all.plans;
+  for (const place of [0, 1]) await performAct(all, { kind: 'checkpoint', who: 0, place, body: { ok: 1 }, recordedAt: days[place] ?? '' });
+  await runJobToTheEnd([grid._id]);
+  const daysIn = async (zone: string) => {
+    const { rows } = await ofCompany((tx) => sql<{ date: string }>`select distinct date from days_recorded(${grid._id}, ${zone}) order by date`.execute(tx));
+    return rows.map(({ date }) => date);
+  };
+  expect(await daysIn('UTC')).toEqual(['2026-03-01', '2026-03-02']);
+  expect(await daysIn('Asia/Tokyo')).toEqual(['2026-03-02']);
+  const tokyo = { ...world.kit, settings: { ...world.kit.settings, timeZone: 'Asia/Tokyo' } };
+  await updateRecordedDays(tokyo, 0);
+  await vi.waitFor(
+    async () => {
+      await updateRecordedDays(tokyo, 0);
+      expect((await ofCompany((tx) => tx.selectFrom('recordedDays').select('date').where('planId', '=', grid._id).execute())).map(({ date }) => date)).toEqual([
+        '2026-03-02',
+      ]);
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+  expect(await daysIn('Asia/Tokyo')).toEqual(['2026-03-02']);
+  expect(await daysIn('UTC')).toEqual(['2026-03-01', '2026-03-02']);
+});

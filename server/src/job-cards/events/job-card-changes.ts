@@ -1,0 +1,76 @@
+import { parseStartDate, formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
+import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+
+// What an edit changed, in words: the history is read by auditors, and an id says nothing to them.
+
+const labels = {
+  workshop: 'Workshop',
+  costCentre: 'Cost Centre',
+  location: 'Vehicle Hand-in Location',
+  vin: 'VIN',
+  tag: 'Tag',
+  regNo: 'Reg No',
+  jobType: 'Job Type',
+  jobParameter: 'Job Parameter',
+  ipWeek: 'IP Week',
+  keyLocation: 'Key Location',
+  mileageRequired: 'Mileage Required',
+  startValue: 'Start ODO',
+  endValue: 'End ODO',
+  risJobcard: 'RIS Job Card',
+  partType: 'Part Type',
+  partComponent: 'Component',
+  partDescription: 'Part Description',
+  newPart: 'New Part',
+  toolsUsed: 'Tools/Machines Used',
+  idNoOrDescription: 'ID No/Description',
+  preferredStartDate: 'Preferred Start Date',
+  ...jobCardFields.labels,
+  reason: 'Reason',
+  summary: 'Summary',
+  instructions: 'Instructions',
+  supervisor: 'Requested Supervisor',
+  jobSupervisor: 'Supervisor',
+  jobTeam: 'Team',
+  jobEngineer: 'Engineer',
+  signature: 'Signature',
+  name: 'Name',
+  date: 'Date',
+} as const satisfies Partial<Record<keyof JobCard, string>>;
+type TrackedField = keyof typeof labels;
+const isTracked = (name: string): name is TrackedField => name in labels;
+const trackedFields = Object.keys(labels).filter(isTracked);
+
+function displayValue(value: JobCard[TrackedField]): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(value);
+  if ('vin' in value) return value.vin;
+  if ('name' in value) return value.name;
+  return `${value.firstName} ${value.lastName}`.trim() || value.emailId;
+}
+
+/** As days; where only the hour moved, with the hour, so that the two are told apart. */
+function formatStartChange(was: string, is: string): readonly [string, string] {
+  const days = [formatStartDay(was), formatStartDay(is)] as const;
+  return days[0] === days[1] ? [formatMoment(was), formatMoment(is)] : days;
+}
+const utcText = (at: Date): string => at.toISOString().replace(/^(.{10})T(.{8}).*$/, '$1 $2 UTC');
+const formatMoment = (startDate: string): string => {
+  const at = parseStartDate(startDate);
+  return at ? utcText(at) : startDate;
+};
+const isTime = (name: string): boolean => Object.entries(jobCardFields.fields).some(([field, { kind }]) => field === name && kind === 'time');
+const textOf = (card: JobCard, field: TrackedField): string => {
+  const text = displayValue(card[field]);
+  return text && isTime(field) ? utcText(new Date(text)) : text;
+};
+
+export const describeChanges = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
+  trackedFields.flatMap((field) => {
+    const [was, is] = [textOf(before, field), textOf(after, field)];
+    if (was === is) return [];
+    const [from, to] = field === 'preferredStartDate' ? formatStartChange(was, is) : [was, is];
+    return [{ field, label: labels[field], before: from, after: to }];
+  });

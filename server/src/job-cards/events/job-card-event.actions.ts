@@ -1,0 +1,55 @@
+import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { eventLabels, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import * as events from './job-card-event.queries.ts';
+
+// What stays of a step: a line in the card's history, and a mail to whoever got the work.
+
+type EventDetails = { from?: JobCardStatus; to?: JobCardStatus; note?: string | null; changes?: JobCardHistoryEntry['changes'] };
+
+export const recordEvent = (
+  { tx, actor, now, newId }: ActionContext,
+  jobCardId: string,
+  event: string,
+  { from, to, note: text = null, changes = [] }: EventDetails = {},
+) =>
+  events.append(tx, {
+    companyId: actor.company,
+    id: newId(),
+    jobCardId,
+    at: now.toISOString(),
+    userId: actor.userId,
+    event,
+    fromStatus: from ?? null,
+    toStatus: to ?? null,
+    note: text,
+    changes,
+  });
+
+export const recordMove = (
+  context: ActionContext,
+  card: JobCard,
+  event: JobCardEvent,
+  to: JobCardStatus,
+  details: Pick<EventDetails, 'note' | 'changes'> = {},
+) => recordEvent(context, card._id, eventLabels[event].history, { from: card.wipStatus.name, to, ...details });
+
+/** Whoever is newly named on the card hears of it; nobody is told what they did themselves. */
+export async function notifyAssignees({ tx, actor, kit, after }: ActionContext, card: JobCard, before?: JobCard): Promise<void> {
+  const newAssignees = (['jobSupervisor', 'jobEngineer'] as const).flatMap((role) => {
+    const person = card[role];
+    return person && person._id !== before?.[role]?._id && person._id !== actor.userId ? [person] : [];
+  });
+  for (const { emailId, firstName } of newAssignees)
+    await kit.outbox.put(tx, actor.company, {
+      to: emailId,
+      kind: 'jobCard' satisfies InboxKind,
+      subject: `Job card ${card.jobcardId} is assigned to you`,
+      title: 'A job card is assigned to you',
+      paragraphs: [`Hello ${firstName},`, `Job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`],
+      button: { label: 'Open the job card', url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
+    });
+  if (newAssignees.length > 0) after(() => kit.outbox.kick());
+}

@@ -1,0 +1,125 @@
+import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { inactiveOr } from '../access/index.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { lockShared, findByName, findParameterType, type LookupRow } from './lookups/lookup.queries.ts';
+import { lookupSpec } from './lookups/lookup.table.ts';
+import * as references from './job-card-references.queries.ts';
+
+// Whatever a job card names must be there, in this company. All that is not is said at once. A name that a card has already is not asked about
+// again: an engineer who left does not stop the card from being edited.
+
+type Fields = Partial<JobCardChange>;
+type ReferenceCheck = { context: ActionContext; fields: Fields; before: JobCard | undefined; errors: FieldError[] };
+
+const lookupReferences = [
+  ['workshop', 'workshop', says.workshop],
+  ['costCentre', 'costCentre', says.costCentre],
+  ['jobParameter', 'jobParameter', says.jobParameter],
+  ['partType', 'partType', says.partType],
+  ['partComponent', 'partComponent', says.partComponent],
+  ['newPart', 'newPart', says.newPart],
+  ['jobTeam', 'team', says.teamInvalid],
+] as const satisfies readonly (readonly [keyof Fields & keyof JobCard, LookupName, string])[];
+type LookupField = (typeof lookupReferences)[number][0];
+
+async function resolveLookup(
+  { context, errors }: ReferenceCheck,
+  id: string,
+  [path, list, message]: (typeof lookupReferences)[number],
+): Promise<LookupRow | undefined> {
+  const found = await lockShared(context.tx, lookupSpec(list), id);
+  if (!found) errors.push({ path, message });
+  return found;
+}
+
+/** The job type with its true name; undefined leaves it as it is. */
+async function resolveJobType({ context, fields, before, errors }: ReferenceCheck) {
+  if (!fields.jobType) return fields.jobType;
+  const found = await lockShared(context.tx, lookupSpec('jobType'), fields.jobType._id);
+  if (!found && before?.jobType?._id !== fields.jobType._id) errors.push({ path: 'jobType', message: says.jobType });
+  return found && { _id: found.id, name: found.name };
+}
+
+const vehicleIdentifiers = [
+  ['vin', says.vin],
+  ['tag', says.tag],
+  ['regNo', says.regNo],
+] as const;
+
+/** By VIN, tag or registration, whichever comes first; undefined leaves it as it is, null takes it away. The card's own stays, deleted or not. */
+async function resolveVehicle({ context, fields, before, errors }: ReferenceCheck): Promise<string | null | undefined> {
+  for (const [identifier, message] of vehicleIdentifiers) {
+    const chosen = fields[identifier];
+    if (!chosen) continue;
+    if ('_id' in chosen && chosen._id === before?.vin?._id) return undefined;
+    const found = await ('written' in chosen
+      ? references.lockVehicleByIdentifier(context.tx, identifier, chosen.written)
+      : references.lockVehicle(context.tx, chosen._id));
+    const isUnchanged = 'written' in chosen && before?.vin?.[identifier] === chosen.written;
+    if (!found && isUnchanged) return undefined;
+    if (!found) errors.push({ path: identifier, message });
+    return found?.id ?? null;
+  }
+  return fields.vin === undefined && fields.tag === undefined && fields.regNo === undefined ? undefined : null;
+}
+
+/** The Keyroom, a workshop, or the name of either. */
+async function resolveHandIn({
+  context,
+  fields: { location, vehicleHandInLocation: name },
+  before,
+  errors,
+}: ReferenceCheck): Promise<string | null | undefined> {
+  if (!location && !name) return undefined;
+  if (location === keyroom._id || (!location && name?.toLowerCase() === keyroom.name.toLowerCase())) return null;
+  const found = location ? await lockShared(context.tx, lookupSpec('workshop'), location) : await findByName(context.tx, lookupSpec('workshop'), name ?? '');
+  const isUnchanged = location && before?.location._id === location;
+  if (!found && !isUnchanged) errors.push({ path: 'location', message: says.location });
+  return found?.id ?? location ?? null;
+}
+
+async function checkPeople({ context, fields, before, errors }: ReferenceCheck): Promise<void> {
+  const { tx, actor } = context;
+  const workshop = fields.workshop ?? before?.workshop._id ?? '';
+  const workshopChanged = workshop !== before?.workshop._id;
+  for (const path of ['supervisor', 'jobSupervisor'] as const) {
+    const id = fields[path];
+    if (id && (workshopChanged || id !== before?.[path]?._id) && !(await references.findSupervisor(tx, actor.company, id, workshop)))
+      errors.push({ path, message: await inactiveOr(context, [id], says.supervisorInvalid) });
+  }
+  const engineer = fields.jobEngineer;
+  if (engineer && engineer !== before?.jobEngineer?._id && !(await references.findEngineer(tx, actor.company, engineer)))
+    errors.push({ path: 'jobEngineer', message: await inactiveOr(context, [engineer], says.engineerInvalid) });
+}
+
+/** A parameter belongs to its job type. */
+async function checkParameter({ context, fields, before, errors }: ReferenceCheck): Promise<void> {
+  if (!fields.jobParameter) return;
+  const type = fields.jobType === undefined ? before?.jobType?._id : fields.jobType?._id;
+  const found = await findParameterType(context.tx, fields.jobParameter);
+  if (found && found.jobTypeId !== type) errors.push({ path: 'jobParameter', message: says.jobParameterMismatch });
+}
+
+export async function resolveReferences(context: ActionContext, fields: Fields, before?: JobCard) {
+  const check: ReferenceCheck = { context, fields, before, errors: [] };
+  const found: Partial<Record<LookupField, LookupRow>> = {};
+  for (const row of lookupReferences) {
+    const [path] = row;
+    const id = fields[path];
+    if (!id || id === before?.[path]?._id) continue;
+    const lookup = await resolveLookup(check, id, row);
+    if (lookup) found[path] = lookup;
+  }
+  const jobType = await resolveJobType(check);
+  await checkParameter(check);
+  const vehicleId = await resolveVehicle(check);
+  const handInWorkshopId = await resolveHandIn(check);
+  await checkPeople(check);
+  return { errors: check.errors, jobType, vehicleId, handInWorkshopId, partDescription: found.partType?.description };
+}
+export type ResolvedReferences = Awaited<ReturnType<typeof resolveReferences>>;

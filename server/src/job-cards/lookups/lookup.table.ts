@@ -1,0 +1,18 @@
+import { lookupLabels, type LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+
+/** The lists behind the job card form: where each is kept, and which columns of a job card name one of it. One implementation serves all. */
+export const lookups = {
+  workshop: { table: 'workshops', usedIn: ['workshopId', 'handInWorkshopId'] },
+  costCentre: { table: 'costCentres', usedIn: ['costCentreId'] },
+  jobType: { table: 'jobTypes', usedIn: ['jobTypeId'] },
+  jobParameter: { table: 'jobParameters', usedIn: ['jobParameterId'] },
+  partType: { table: 'partTypes', usedIn: ['partTypeId'] },
+  partComponent: { table: 'partComponents', usedIn: ['partComponentId'] },
+  newPart: { table: 'newParts', usedIn: ['newPartId'] },
+  team: { table: 'teams', usedIn: ['jobTeamId'] },
+  module: { table: 'modules', usedIn: [] },
+} as const satisfies Record<LookupName, { table: string; usedIn: readonly string[] }>;
+
+export type LookupSpec = (typeof lookups)[LookupName];
+export const lookupSpec = (name: LookupName): LookupSpec => lookups[name];
+export const lookupLabel = (name: LookupName): string => lookupLabels[name];

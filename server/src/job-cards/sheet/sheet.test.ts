@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { runTool } from '../../kit/pdf/external-tools.example.ts';
+import { readPrintedCodes } from '../../kit/pdf/printed-codes.example.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let folder: string;
+let card: TestBody;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'job-card-sheet-'));
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  card = await raise();
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function raise(): Promise<TestBody> {
+  const add = (path: string, fields: object) => crew.manager.data('POST', path, fields);
+  const place = await makeCatalogueLine(crew.manager, 'Ladder frame');
+  const vehicle = await add('/vehicle', { ...catalogueIds(place), vin: 'SALLDHMV8JA123456', tag: 'TAG00001', regNo: 'AB12CDE', modelYear: 2021 });
+  const [workshop, costCentre, partType, partComponent, newPart] = await Promise.all([
+    add('/workshop', { name: 'Hall 2' }),
+    add('/cost_centre', { name: 'CC-4711' }),
+    add('/part_type', { name: 'Brakes', description: 'Everything that slows down' }),
+    add('/part_component', { name: 'Disc' }),
+    add('/new_part', { name: 'LR-0815' }),
+  ]);
+  return add('/jobcard', {
+    jobcardId: 'JOBC-12345678',
+    workshop: workshop._id,
+    costCentre: costCentre._id,
+    location: workshop._id,
+    vin: vehicle._id,
+    keyLocation: 'With Vehicle',
+    mileageRequired: true,
+    startValue: 48210,
+    risJobcard: true,
+    partType: partType._id,
+    partComponent: partComponent._id,
+    newPart: newPart._id,
+    toolsUsed: 'Dial gauge',
+    idNoOrDescription: 'DG-7',
+    preferredStartDate: '11-24-2099 09:00:00 +00:00',
+    reason: 'Judder under braking',
+    summary: 'Renew both front discs',
+    instructions: 'Measure the run-out\nRenew the discs\nRoad test',
+  });
+}
+
+const pathOf = ({ _id }: TestBody) => `/jobcard/${_id}/sheet.pdf`;
+async function textOf(pdf: Buffer): Promise<string> {
+  const path = join(folder, 'sheet.pdf');
+  await writeFile(path, pdf);
+  return runTool('pdftotext', 'poppler-utils', '-layout', path, '-');
+}
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+/** All that stands on the one page: the layout, and what every page has below. */
+const printed = (sheet: Sheet): string[] => words(`${sheetTexts(sheet).join(' ')} ${sheet.number} page 1 of 1`).toSorted();
+const headersOf = ({ headers }: { headers: Headers }) => [headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')];
+
+describe('the sheet of a job card', () => {
+  it('is closed to whoever is not signed in, and to roles that do not need it', async () => {
+    expect((await world.nobody.get(pathOf(card))).status).toBe(401);
+    expect((await world.nobody.post('/jobcard/sheet.pdf')).status).toBe(401);
+    for (const who of [crew.cy, crew.ina, crew.asa, crew.udo]) {
+      expect((await who.get(pathOf(card))).status).toBe(403);
+      expect((await who.post('/jobcard/sheet.pdf')).status).toBe(403);
+    }
+  });
+
+  it('bears the logo of the company, saved and as it is typed, once it has one', async () => {
+    const pictures = async (pdf: Buffer): Promise<number> => {
+      const path = join(folder, 'letterhead.pdf');
+      await writeFile(path, pdf);
+      return runTool('pdfimages', 'poppler-utils', '-list', path).trim().split('\n').length - 2;
+    };
+    const { mileageRequired, startValue, summary } = card;
+    const printed = async () => [
+      await pictures((await crew.manager.get(pathOf(card))).body),
+      await pictures((await crew.manager.post('/jobcard/sheet.pdf', { jobcardId: card.jobcardId, mileageRequired, startValue, summary })).body),
+    ];
+    expect(await printed()).toEqual([0, 0]);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada) });
+    for (const found of await printed()) expect(found).toBeGreaterThan(0);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: null });
+    expect(await printed()).toEqual([0, 0]);
+  });
+
+  it('of another company does not exist', async () => {
+    const foreign = await otherCrew.manager.get(pathOf(card));
+    const unknown = await otherCrew.manager.get('/jobcard/01a1fcd4-0000-7000-8000-000000000000/sheet.pdf');
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect({ ...foreign.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    expect((await otherCrew.manager.in(crew.id).get(pathOf(card))).status).toBe(403);
+  });
+
+  it.each(['admin', 'brm', 'manager', 'eva'] as const)('is printed for %s under the number of the card, with exactly what the layout says', async (name) => {
+    const answer = await crew[name].get(pathOf(card));
+    expect(answer.status).toBe(200);
+    expect(headersOf(answer)).toEqual(['application/pdf', 'inline; filename="Jobcard-JOBC-12345678.pdf"', 'no-store']);
+    const read = JobCard.parse(await crew[name].data('GET', `/jobcard/${card._id}`));
+    const sheet = buildJobCardSheet(read, { sender: 'Company a' });
+    expect(sheetTexts(sheet)).toEqual(
+      expect.arrayContaining(['SALLDHMV8JA123456', 'Defender / 2021', '48210', 'Everything that slows down', 'Mia Tester', '2099-11-24']),
+    );
+    expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
+  });
+
+  it('bears the QR code that leads to this card: read from the paper, also where the card fills several pages', async () => {
+    const origin = 'http://roadworthy.test';
+    const { body } = await crew.eva.get(pathOf(card));
+    expect(await readPrintedCodes(body)).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
+    expect(jobCardIdFromCode(`${origin}${jobCardPath(card._id)}`, origin)).toBe(card._id);
+    const long = { ...card, jobcardId: 'JOBC-12345679', vin: card.vin._id, instructions: Array.from({ length: 120 }, (_, step) => `Step ${step}`).join('\n') };
+    const [first, ...more] = await readPrintedCodes((await crew.eva.post('/jobcard/sheet.pdf', long)).body);
+    expect(first?.map((code) => jobCardIdFromCode(code, origin))).toEqual([card._id]);
+    expect(more.length).toBeGreaterThan(0);
+  });
+
+  it('is gone with the card', async () => {
+    const { _id, jobcardId: _number, ...rest } = card;
+    const gone = await crew.manager.data('POST', '/jobcard', {
+      jobcardId: 'JOBC-19999999',
+      workshop: rest.workshop,
+      costCentre: rest.costCentre,
+      location: rest.location,
+      mileageRequired: false,
+      risJobcard: false,
+      preferredStartDate: rest.preferredStartDate,
+      reason: 'x',
+      summary: 'y',
+      instructions: 'z',
+    });
+    expect((await crew.manager.get(pathOf(gone))).status).toBe(200);
+    await crew.manager.data('DELETE', `/jobcard/${gone._id}`);
+    expect((await crew.manager.get(pathOf(gone))).status).toBe(404);
+  });
+});
+
+describe('the sheet of what is typed', () => {
+  it('is printed as a draft, as far as it is filled in, and nothing of it is kept', async () => {
+    const { totalCount } = (await crew.eva.get('/jobcard')).body;
+    const typed = {
+      jobcardId: 'JOBC-11111111',
+      workshop: { _id: 'any', name: 'Hall 9', description: 'not printed' },
+      costCentre: '',
+      vin: null,
+      reason: 'Half a sen',
+    };
+    const answer = await crew.eva.post('/jobcard/sheet.pdf', typed);
+    expect(answer.status).toBe(200);
+    expect(headersOf(answer)).toEqual(['application/pdf', 'inline; filename="Jobcard-JOBC-11111111.pdf"', 'no-store']);
+    const text = await textOf(answer.body);
+    for (const said of ['Draft, not saved', 'Hall 9', 'Half a sen', 'Company a']) expect(text).toContain(said);
+    expect(text).not.toContain('not printed');
+    expect((await crew.eva.get('/jobcard')).body.totalCount).toBe(totalCount);
+  });
+
+  it('of a card that is changed in the form says so too', async () => {
+    const text = await textOf((await crew.eva.post('/jobcard/sheet.pdf', { ...card, reason: 'Now it squeals' })).body);
+    for (const said of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456']) expect(text).toContain(said);
+  });
+
+  it('cannot put anything into the file name', async () => {
+    const { headers } = await crew.eva.post('/jobcard/sheet.pdf', { jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b' });
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="Jobcard-[A-Za-z0-9-]+\.pdf"$/);
+  });
+
+  it('says what is too long to be printed, and what is no text', async () => {
+    const { status, body } = await crew.eva.post('/jobcard/sheet.pdf', { reason: 'x'.repeat(5001), instructions: 7 });
+    expect(status).toBe(422);
+    expect(body.meta.errors.map(({ path }: TestBody) => path)).toEqual(['reason', 'instructions']);
+    expect(body.meta.errors[0].message).toBe('At most 5000 characters');
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let garage: Garage;
+const range = 'from=2024-03-01&to=2024-03-10';
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  garage = await makeGarage(world, crew, 'a');
+  // Raised with a day to come, as they have to be, and that day is over by now.
+  const wanted = async (made: Promise<TestBody>, day: string): Promise<TestBody> => {
+    const card = await made;
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx
+        .updateTable('jobCards')
+        .set({ preferredStartDate: `2024-03-${day}T09:00:00.000Z` })
+        .where('id', '=', card._id)
+        .execute(),
+    );
+    return card;
+  };
+  const cards = [
+    await wanted(garage.make(), '01'),
+    await wanted(garage.makeIn('Assigned'), '02'),
+    await wanted(garage.makeIn('In Progress'), '03'),
+    await wanted(garage.makeIn('Completed', { workshop: garage.otherWorkshop._id }), '10'),
+    await wanted(garage.makeIn('Cancelled'), '04'),
+    await wanted(garage.make(), '11'),
+  ];
+  const gone = await wanted(garage.make(), '05');
+  await garage.sue.delete(`/jobcard/${gone._id}`);
+  // The days on which they were raised and finished.
+  await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+    for (const card of [cards[3], cards[5]])
+      await tx
+        .updateTable('jobCards')
+        .set({ startTime: '2024-03-09T08:00:00.000Z', endTime: '2024-03-09T23:59:59.000Z' })
+        .where('id', '=', card?._id)
+        .execute();
+  });
+});
+afterAll(() => world.close());
+
+/** As the wire of job cards writes a day. */
+const formatDay = (at: Date): string => at.toISOString().replace(/^(\d+)-(\d+)-(\d+).*/, '$2-$3-$1');
+const summary = (query = range): Promise<TestBody> => garage.sue.data('GET', `/jobcard/summary?${query}`);
+
+describe('the summary of job cards', () => {
+  it('is for the office and the workshop', async () => {
+    expect((await world.nobody.get(`/jobcard/summary?${range}`)).status).toBe(401);
+    for (const person of [crew.ina, crew.cy]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(403);
+    for (const person of [crew.brm, crew.admin, garage.ed]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(200);
+  });
+
+  it('counts the cards whose preferred start lies in the range, whatever their status', async () => {
+    const { total, byStatus } = await summary();
+    expect(total).toBe(5);
+    expect(byStatus).toEqual([
+      { status: 'Jobcard Created', count: 1 },
+      { status: 'Assigned', count: 1 },
+      { status: 'In Progress', count: 1 },
+      { status: 'On Hold', count: 0 },
+      { status: 'Completed', count: 1 },
+      { status: 'Cancelled', count: 1 },
+    ]);
+    expect((await summary('from=2024-03-11&to=2024-03-11')).total).toBe(1);
+  });
+
+  it('agrees with the list that each number leads to', async () => {
+    const { byStatus, overdue } = await summary();
+    const total = async (filter: string) => (await garage.sue.get(`/jobcard?${range}&${filter}`)).body.totalCount;
+    for (const { status, count } of byStatus) expect([status, await total(`status=${status}`)]).toEqual([status, count]);
+    expect((await garage.sue.get('/jobcard?overdue=true')).body.totalCount).toBe(overdue);
+  });
+
+  it('says how each workshop stands', async () => {
+    expect((await summary()).byWorkshop).toEqual([
+      { workshop: { _id: garage.workshop._id, name: 'Body Shop' }, open: 3, completed: 0, cancelled: 1 },
+      { workshop: { _id: garage.otherWorkshop._id, name: 'Paint Shop' }, open: 0, completed: 1, cancelled: 0 },
+    ]);
+  });
+
+  it('calls overdue what should have begun on a day that is over and has not, in whatever days one looks', async () => {
+    expect((await summary()).overdue).toBe(3);
+    expect((await summary('from=2024-03-03&to=2024-03-10')).overdue).toBe(3);
+    // The whole of the day that was wanted is time to begin.
+    for (const day of ['03-05-2099 09:00:00', `${formatDay(world.kit.now())} 00:00:00`]) await garage.make({ preferredStartDate: `${day} +00:00` });
+    expect(await summary('from=2099-03-01&to=2099-03-31')).toMatchObject({ total: 1, overdue: 3 });
+  });
+
+  it('has every day of the range, with what was raised and finished on it', async () => {
+    const { byDay } = await summary();
+    expect(byDay.map((day: TestBody) => day.date)).toEqual(Array.from({ length: 10 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`));
+    expect(byDay.find((day: TestBody) => day.date === '2024-03-09')).toEqual({ date: '2024-03-09', created: 0, finished: 2 });
+    const today = world.kit.now().toISOString().slice(0, 10);
+    const raised = (await summary(`from=${today}&to=${today}`)).byDay;
+    expect(raised).toEqual([{ date: today, created: 7 + 1, finished: 0 }]);
+  });
+
+  it('of one company says nothing about another', async () => {
+    expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({ total: 0, byWorkshop: [], overdue: 0 });
+  });
+
+  it.each([
+    ['from=2024-03-02&to=2024-03-01', 'The last day is before the first one'],
+    ['from=2024-03-01&to=2025-03-02', 'A range has at most 366 days'],
+  ])('refuses %s: %s', async (query, message) => {
+    const { status, body } = await garage.sue.get(`/jobcard/summary?${query}`);
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'to', message }]]);
+  });
+
+  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])('refuses the query “%s”', async (query) => {
+    expect((await garage.sue.get(`/jobcard/summary?${query}`)).status).toBe(422);
+  });
+});

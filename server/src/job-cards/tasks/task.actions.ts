@@ -1,0 +1,45 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { isOpen, isInProgress } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { isPermitted } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { getJobCard, lockJobCard } from '../job-card.actions.ts';
+import { recordEvent } from '../events/job-card-event.actions.ts';
+import { requireLeader, toJobCardPerson } from '../job-card.rights.ts';
+import * as tasks from './task.queries.ts';
+
+// The tasks of a job card: planned with an ideal time by its leaders, closed with the effort or a reason by whoever works on it.
+
+export async function listTasks(context: ActionContext, id: string, query: QueryOf<typeof jobCardRoutes.listTasks>) {
+  await getJobCard(context, id);
+  return tasks.list(context.tx, id, query);
+}
+
+export async function addTask(context: ActionContext, jobCardId: string, task: BodyOf<typeof jobCardRoutes.addTask>) {
+  const { tx, actor, now, newId } = context;
+  const { name: status } = (await lockJobCard(context, jobCardId)).wipStatus;
+  requireLeader(actor);
+  if (!isOpen(status)) throw problem.conflict(`Job card is ${status}`);
+  const id = newId();
+  await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId, createdAt: now.toISOString() });
+  await recordEvent(context, jobCardId, 'Task added', { note: task.name });
+  return requireFound(tasks.find(tx, jobCardId, id));
+}
+
+const closedEventLabels = { finished: 'Task finished', skipped: 'Task skipped' } as const;
+
+export async function closeTask(context: ActionContext, jobCardId: string, id: string, { state, effortTime, reason }: BodyOf<typeof jobCardRoutes.closeTask>) {
+  const { tx, actor, now } = context;
+  const card = await lockJobCard(context, jobCardId);
+  const task = await requireFound(tasks.find(tx, jobCardId, id));
+  if (!isPermitted(card, toJobCardPerson(actor), 'finish')) throw problem.notAllowed(says.notAssignedToYou);
+  if (!isInProgress(card.wipStatus.name)) throw problem.conflict(says.notInProgress);
+  if (task.state !== 'open') throw problem.conflict(fillTemplate(says.taskClosed, { state: task.state }));
+  await tasks.close(tx, id, { state, effortTime: effortTime ?? null, reason, closedAt: now.toISOString(), closedBy: actor.userId });
+  await recordEvent(context, jobCardId, closedEventLabels[state], { note: [task.name, reason].filter(Boolean).join(': ') });
+  return requireFound(tasks.find(tx, jobCardId, id));
+}

@@ -1,0 +1,58 @@
+import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
+import type { JobCardTasks } from '../../kit/db/types.gen.ts';
+
+const tasks = (tx: Tx) =>
+  tx
+    .selectFrom('jobCardTasks')
+    .selectAll('jobCardTasks')
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
+        .whereRef('users.id', '=', 'jobCardTasks.closedBy')
+        .as('closedByName'),
+    );
+type Row = Awaited<ReturnType<ReturnType<typeof tasks>['execute']>>[number];
+const toTask = ({ closedBy, closedByName, ...row }: Row) => ({
+  ...toWire(row),
+  closedBy: closedBy ? { _id: closedBy, name: (closedByName ?? '').trim() } : null,
+});
+
+/** In the order in which they were added. */
+export async function list(tx: Tx, jobCardId: string, query: QueryOf<typeof jobCardRoutes.listTasks>) {
+  const found = tasks(tx).where('jobCardId', '=', jobCardId);
+  const sortable = { position: sql.ref('jobCardTasks.position'), createdAt: sql.ref('jobCardTasks.createdAt') };
+  return mapPage(await fetchPage(found, query, { searchable: {}, sortable, first: 'position', id: sql.ref('jobCardTasks.id') }), toTask);
+}
+
+export async function find(tx: Tx, jobCardId: string, id: string) {
+  const row = await tasks(tx).where('jobCardId', '=', jobCardId).where('id', '=', id).executeTakeFirst();
+  return row && toTask(row);
+}
+
+/** The card is held, so no two take the same place. */
+export async function add(
+  tx: Tx,
+  task: { companyId: string; id: string; jobCardId: string; name: string; idealTime: number; createdAt: string },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('jobCardTasks')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('jobCardId', '=', task.jobCardId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('jobCardTasks')
+    .values({ ...task, position: (last?.position ?? 0) + 1 })
+    .execute();
+}
+
+export const close = (tx: Tx, id: string, fields: Updateable<JobCardTasks>) =>
+  tx
+    .updateTable('jobCardTasks')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
+import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let garage: Garage;
+let now = new Date();
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  crew = await world.makeCompany('a');
+  garage = await makeGarage(world, crew, 'a');
+});
+afterAll(() => world.close());
+
+const errors = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: TestBody, body: object) => by.post(`/jobcard/${card._id}/status`, body);
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const events = async (card: TestBody) =>
+  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [entry.event, entry.from, entry.to, entry.note]);
+
+describe('the tasks of a job card', () => {
+  const task = (by: Person, card: TestBody, change: object = {}) =>
+    by.post(`/jobcard/${card._id}/tasks`, { name: 'Remove the trim', idealTime: 20, ...change });
+  const close = (by: Person, card: TestBody, one: TestBody, body: object) => by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
+
+  it('are planned by its leaders and closed by whoever works on it, each once', async () => {
+    const card = await garage.makeIn('In Progress');
+    const first = (await task(garage.sue, card)).body.data;
+    const second = (await task(garage.sue, card, { name: 'Test drive', idealTime: 0 })).body.data;
+    expect(first).toMatchObject({ name: 'Remove the trim', idealTime: 20, state: 'open', effortTime: null, closedAt: null, closedBy: null });
+    expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).openTasks).toBe(2);
+    expect((await close(crew.eva, card, first, { state: 'finished', effortTime: 25 })).body.data).toMatchObject({
+      state: 'finished',
+      effortTime: 25,
+      closedBy: { name: 'Eva Tester' },
+      closedAt: now.toISOString(),
+    });
+    expect((await close(crew.eva, card, second, { state: 'skipped', reason: 'Rain' })).body.data).toMatchObject({
+      state: 'skipped',
+      reason: 'Rain',
+      effortTime: null,
+    });
+    expect(statusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([409, 'This task is finished already']);
+    const { data } = (await crew.eva.get(`/jobcard/${card._id}/tasks`)).body;
+    expect(data.map((one: TestBody) => [one.name, one.state])).toEqual([
+      ['Remove the trim', 'finished'],
+      ['Test drive', 'skipped'],
+    ]);
+    expect((await events(card)).slice(0, 4)).toEqual([
+      ['Task skipped', null, null, 'Test drive: Rain'],
+      ['Task finished', null, null, 'Remove the trim'],
+      ['Task added', null, null, 'Test drive'],
+      ['Task added', null, null, 'Remove the trim'],
+    ]);
+  });
+
+  it('say what is missing', async () => {
+    const card = await garage.makeIn('In Progress');
+    expect(errors(await task(garage.sue, card, { name: ' ', idealTime: -1 }))).toEqual(['name: "Task" is required', 'idealTime: "Ideal time" is required']);
+    const one = (await task(garage.sue, card)).body.data;
+    expect(errors(await close(crew.eva, card, one, { state: 'skipped', reason: ' ' }))).toEqual(['reason: "Reason" is required']);
+    expect(errors(await close(crew.eva, card, one, { state: 'finished' }))).toEqual(['effortTime: "Effort time" is required']);
+  });
+
+  it('belong to their leaders and to whoever works on the card', async () => {
+    const card = await garage.makeIn('In Progress');
+    const one = (await task(garage.sue, card)).body.data;
+    expect((await task(crew.eva, card)).status).toBe(403);
+    expect(statusAndMessage(await close(garage.ed, card, one, { state: 'finished', effortTime: 1 }))).toEqual([403, 'This job card is not assigned to you']);
+    const other = await garage.makeIn('In Progress');
+    expect((await close(garage.sue, other, one, { state: 'finished', effortTime: 1 })).status).toBe(404);
+  });
+
+  it('are closed during the work alone, and before it is finished', async () => {
+    const card = await garage.makeIn('Assigned');
+    const one = (await task(garage.sue, card)).body.data;
+    expect(statusAndMessage(await close(crew.eva, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
+      409,
+      'Tasks are worked on while the job card is In Progress',
+    ]);
+    await move(crew.eva, card, { status: 'In Progress' });
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([409, 'Finish or skip the open tasks first (1)']);
+    await close(crew.eva, card, one, { state: 'finished', effortTime: 1 });
+    expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
+    expect(statusAndMessage(await task(garage.sue, card))).toEqual([409, 'Job card is Completed']);
+  });
+});
+
+describe('the history of a job card', () => {
+  it('tells an edit in words: who, when, from what to what', async () => {
+    const card = await garage.make();
+    passMinutes(3);
+    await garage.max.data('PUT', `/jobcard/${card._id}`, {
+      ...garage.ris,
+      workshop: garage.otherWorkshop._id,
+      mileageRequired: true,
+      startValue: 7,
+      supervisor: null,
+    });
+    await garage.max.data('PUT', `/jobcard/${card._id}`, { summary: card.summary });
+    const [edit, created] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);
+    expect(created.event).toBe('Created');
+    expect(edit).toMatchObject({ event: 'Edited', by: { _id: garage.max.me._id, name: 'Max Tester' }, at: now.toISOString(), from: null, to: null });
+    expect(edit.changes.map((change: TestBody) => [change.label, change.before, change.after])).toEqual([
+      ['Workshop', 'Body Shop', 'Paint Shop'],
+      ['Mileage Required', 'No', 'Yes'],
+      ['Start ODO', '', '7'],
+      ['RIS Job Card', 'No', 'Yes'],
+      ['Part Type', '', 'Seal'],
+      ['Component', '', 'Door'],
+      ['Part Description', '', 'Rubber door seal'],
+      ['New Part', '', 'Seal, late design'],
+    ]);
+  });
+
+  it.each([
+    ['its day', '12-24-2099 12:00:00 +00:00', '2099-12-23', '2099-12-24'],
+    ['its hour alone', '12-23-2099 15:30:00 +00:00', '2099-12-23 09:00:00 UTC', '2099-12-23 15:30:00 UTC'],
+  ])('tells of a start that moved %s as people read it', async (_what, moved, before, after) => {
+    const card = await garage.make({ preferredStartDate: '12-23-2099 09:00:00 +00:00' });
+    await garage.max.data('PUT', `/jobcard/${card._id}`, { preferredStartDate: moved });
+    const [edit] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);
+    expect(edit.changes).toEqual([{ field: 'preferredStartDate', label: 'Preferred Start Date', before, after }]);
+  });
+});

@@ -1,0 +1,66 @@
+import { idempotencyMessages } from '@roadworthy/contract/kit/idempotency.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { AcquiredConnection } from './connections.ts';
+
+/** Locks of the database on one connection: shared by all who hold one, and given back to the pool by the last. */
+type LockConnection = { acquired: Promise<AcquiredConnection>; holders: number; lose: (error: Error) => void; lost?: Error };
+export type WithAdvisoryLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Work that spans several transactions and must not run twice at the same moment, by its name. Who comes second waits; on another server of the same
+ * database they are told that it is under way. When a server dies its connection ends, and with it its locks: nothing has to run out first.
+ */
+export function makeAdvisoryLock(acquire: () => Promise<AcquiredConnection>): WithAdvisoryLock {
+  const last = new Map<string, Promise<unknown>>();
+  let locks: LockConnection | undefined;
+
+  function begin(): LockConnection {
+    const begun: LockConnection = { acquired: acquire(), holders: 0, lose: (error) => lose(begun, error) };
+    begun.acquired.then(({ client }) => client.on('error', begun.lose), begun.lose);
+    return begun;
+  }
+  function lose(held: LockConnection, error: Error): void {
+    held.lost = error;
+    if (locks === held) locks = undefined;
+  }
+  function join(): LockConnection {
+    locks ??= begin();
+    locks.holders += 1;
+    return locks;
+  }
+  async function leave(held: LockConnection): Promise<void> {
+    held.holders -= 1;
+    if (held.holders > 0) return;
+    if (locks === held) locks = undefined;
+    const lent = await held.acquired.catch(() => undefined);
+    lent?.client.off('error', held.lose);
+    lent?.release(held.lost);
+  }
+
+  async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const held = join();
+    try {
+      const { client } = await held.acquired;
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [name]);
+      if (!rows[0]?.mine) throw problem.conflict(idempotencyMessages.inProgress);
+      try {
+        return await work();
+      } finally {
+        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(held.lose);
+      }
+    } finally {
+      await leave(held);
+    }
+  }
+
+  return (name, work) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(() => locked(name, work));
+    const over = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(name, over);
+    void over.then(() => last.get(name) === over && last.delete(name));
+    return mine;
+  };
+}

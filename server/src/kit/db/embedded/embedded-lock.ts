@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+// Locks of the kernel (flock(2)): they end with the processes that hold them, also by kill -9, and are the same in every container that sees the file.
+
+/** Held until it is released, and until no process has {fd} open any more: a child that is handed it holds the lock, too. */
+export type KernelLock = { fd: number; release: () => void };
+
+/** Node has no flock(2). The program of util-linux locks the open file that it shares with us, and the lock is ours when it has ended. */
+export async function acquireLock(path: string, { flags, waitSeconds }: { flags: 'r' | 'a'; waitSeconds: number }): Promise<KernelLock | undefined> {
+  const fd = openSync(path, flags, 0o600);
+  const { code, said } = await flock(fd, waitSeconds);
+  if (code === 0) return { fd, release: () => closeSync(fd) };
+  closeSync(fd);
+  if (code === 1) return undefined;
+  throw new Error(`${path} cannot be locked: ${said.trim()}`);
+}
+
+async function flock(fd: number, waitSeconds: number): Promise<{ code: number | null; said: string }> {
+  const child = spawn('flock', ['--exclusive', '--wait', String(waitSeconds), '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] });
+  let said = '';
+  child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  try {
+    const [code] = await once(child, 'close');
+    return { code, said };
+  } catch (error) {
+    return { code: null, said: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})` };
+  }
+}
+
+/** The state of a process and when it began, in clock ticks since boot; undefined when there is none. */
+function statOf(pid: number): { state: string; start: string } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces: fields are counted after the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', start: fields[19] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A zombie has an id until its parent looks, and is dead all the same. */
+export const isAlive = (pid: number): boolean => !['Z', 'X', undefined].includes(statOf(pid)?.state);
+
+/** A process that was killed holds its locks until the kernel has taken its memory back. */
+const exitGraceSeconds = 2;
+
+/**
+ * One server for a data directory, for as long as it lives. The lock is on the directory itself, which nobody deletes to get rid of a lock. `server.lock` in it
+ * only tells people who holds it: process, when that began, machine.
+ */
+export async function lockDataDir(dataDir: string, waitSeconds = exitGraceSeconds): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'server.lock');
+  const lock = await acquireLock(dataDir, { flags: 'r', waitSeconds });
+  const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ');
+  // Versions before this one named process and start alone, and held no lock of the kernel.
+  const isOlderServer = host === '' && isAlive(Number(pid)) && statOf(Number(pid))?.start === start;
+  if (!lock || isOlderServer) {
+    lock?.release();
+    const holder = pid === '' ? 'another process' : `process ${pid}`;
+    throw new Error(`${dataDir} is in use by ${holder}${['', hostname()].includes(host) ? '' : ` on ${host}`}. Stop it first, or choose another DATA_DIR.`);
+  }
+  await writeFile(`${path}.new`, `${process.pid} ${statOf(process.pid)?.start ?? ''} ${hostname()}`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return async () => {
+    await rm(path, { force: true });
+    lock.release();
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { superuserName as superuser } from './cluster.ts';
+import { transferOwnership } from '../setup/transfer-ownership.ts';
+import { queueSchema, urlAs } from '../setup/login-roles.ts';
+import { scramOf } from '../setup/scram.ts';
+
+/** The superuser's name is also the database's, since the first version. */
+const database = superuser;
+const owner = 'roadworthy_owner';
+
+/**
+ * The superuser of the embedded cluster works here and nowhere else, at each start: it makes the database and the role that owns it, with a password for this
+ * run alone. Clusters of earlier versions, where the superuser owned everything, are handed over in one transaction. Answers how to sign in as the owner.
+ */
+export async function prepareOwner(superuserUrl: (database: string) => string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  await withClient(superuserUrl('postgres'), async (client) => {
+    const { rowCount: isKnown } = await client.query('select from pg_roles where rolname = $1', [owner]);
+    await client.query(`${isKnown ? 'alter' : 'create'} role ${owner} login createrole password ${client.escapeLiteral(scramOf(password))}`);
+    const { rowCount: isMade } = await client.query('select from pg_database where datname = $1', [database]);
+    await client.query('revoke connect, temporary on database postgres, template1 from public');
+    await client.query(isMade ? `alter database ${database} owner to ${owner}` : `create database ${database} owner ${owner}`);
+  });
+  await withClient(superuserUrl(database), async (client) => {
+    await client.query('begin');
+    for (const schema of ['public', queueSchema]) await transferOwnership(client, schema, { from: superuser, to: owner });
+    // Made by the superuser, roadworthy_app could be granted by nobody else.
+    const { rowCount } = await client.query(
+      `select from pg_roles where rolname = 'roadworthy_app' and not pg_has_role($1::name, oid, 'member with admin option')`,
+      [owner],
+    );
+    if (rowCount) await client.query(`grant roadworthy_app to ${owner} with admin option`);
+    await client.query('commit');
+  });
+  return urlAs(superuserUrl(database), { name: owner, password });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { effectiveSort, type ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { toPage, type Page } from './records.ts';
+
+// Lists whose rows are reckoned as a whole: few, and all at hand.
+
+type RowReaders<Row> = { texts: (row: Row) => object; values: Record<string, (row: Row) => number> };
+
+/** A page of rows that are all at hand: searched, sorted and cut as the database does it with those that are not. */
+export function pageInMemory<Row>(rows: readonly Row[], listQuery: ListQuery, { texts, values }: RowReaders<Row>): Page<Row> {
+  const term = listQuery.search?.toLowerCase() ?? '';
+  const matches = (row: Row) =>
+    Object.entries(texts(row)).some(([name, text]) => (listQuery.searchFields?.includes(name) ?? true) && String(text).toLowerCase().includes(term));
+  const found = term ? rows.filter(matches) : rows;
+  const sort = effectiveSort(listQuery, '');
+  const value = values[sort.replace(/^-/, '')];
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const sorted = value ? found.toSorted((one, other) => sign * (value(one) - value(other))) : found;
+  return toPage(sorted, listQuery);
+}
+
+/** The part of them that is asked for. */
+export const limitPage = <Row, Whole extends Page<Row>>(page: Whole & Page<Row>, listQuery: Pick<ListQuery, 'skip' | 'limit'>): Whole => ({
+  ...page,
+  ...toPage(page.data, listQuery),
+});

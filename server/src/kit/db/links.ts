@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from './pool.ts';
+
+// What a record is linked with, such as the people of a team: the list comes whole, and only what differs is written, so that the history of the record
+// tells what came and what went (note_parts in 0001-ground.sql).
+
+/** A table whose key is the company, the record and what it is linked with; an ordered one keeps each link's place as well. */
+type Links = { table: string; record: string; linked: string; ordered?: boolean };
+
+export async function replaceLinks(tx: Tx, links: Links, companyId: string, recordId: string, linkedIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(linkedIds)];
+  const table = sql.table(links.table);
+  const record = sql.ref(links.record);
+  const linked = sql.ref(links.linked);
+  await sql`delete from ${table} where company_id = ${companyId} and ${record} = ${recordId} and ${linked} <> all(${ids}::uuid[])`.execute(tx);
+  if (ids.length === 0) return;
+  const listed = sql`unnest(${ids}::uuid[]) with ordinality as listed (id, place)`;
+  await (
+    links.ordered
+      ? sql`insert into ${table} as kept (company_id, ${record}, ${linked}, position) select ${companyId}::uuid, ${recordId}::uuid, id, place - 1 from ${listed}
+        on conflict (company_id, ${record}, ${linked}) do update set position = excluded.position where kept.position <> excluded.position`
+      : sql`insert into ${table} (company_id, ${record}, ${linked}) select ${companyId}::uuid, ${recordId}::uuid, id from ${listed} on conflict do nothing`
+  ).execute(tx);
+}

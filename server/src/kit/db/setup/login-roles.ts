@@ -1,0 +1,174 @@
+import { hkdfSync } from 'node:crypto';
+import pg from 'pg';
+import { transferOwnership } from './transfer-ownership.ts';
+import { scramOf } from './scram.ts';
+
+// The running server signs in with two roles of its own. The one for requests owns nothing and belongs to no role but roadworthy_app, so nothing that reaches
+// the database through a request can become the owner of the tables. The one for jobs owns the queue's schema and reads no other table. Only the start of the
+// server uses the owner (docs/decisions/0046-database-roles.md).
+
+/** Addresses of one database: `app` for requests and for LISTEN, `jobs` for the queue. */
+export type DatabaseUrls = { readonly app: string; readonly jobs: string };
+type Login = { name: string; password: string };
+type Logins = { readonly [Role in keyof DatabaseUrls]: Login };
+
+export const queueSchema = 'pgboss';
+const lock = 'roadworthy login roles';
+
+/** Roles belong to the whole cluster, which may hold several installations: their names begin with the database's, cut to fit in 63 bytes. */
+const roleName = (database: string, role: string): string => `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
+
+async function databaseOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  return rows[0]?.database ?? '';
+}
+
+/** Servers that share a database share secret.key, so they agree on the passwords without keeping them anywhere. */
+function loginsOf(database: string, secret: Uint8Array): Logins {
+  const login = (role: string): Login => ({
+    name: roleName(database, role),
+    password: Buffer.from(hkdfSync('sha256', secret, '', `roadworthy database login ${role}`, 32)).toString('base64url'),
+  });
+  return { app: login('requests'), jobs: login('jobs') };
+}
+
+/** The same database as another role. pg takes query parameters before what stands in front of the host, and an address without a host has no such place. */
+export function urlAs(url: string, { name, password }: Login): string {
+  const other = new URL(url);
+  other.username = '';
+  other.password = '';
+  other.searchParams.set('user', name);
+  other.searchParams.set('password', password);
+  return other.href;
+}
+
+export function databaseUrls(url: string, database: string, secret: Uint8Array): DatabaseUrls {
+  const { app, jobs } = loginsOf(database, secret);
+  return { app: urlAs(url, app), jobs: urlAs(url, jobs) };
+}
+
+/** Says which secret the roles were made with, and nothing about the secret itself. It is the comment of a role, which the role cannot change. */
+const fingerprintOf = (secret: Uint8Array): string =>
+  `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
+
+/** Whether the roles of a database were made with this secret; `none` where no server has made them, or one of before they said so. */
+export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Promise<'same' | 'other' | 'none'> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const requests = roleName(await databaseOf(owner), 'requests');
+    const { rows } = await owner.query<{ said: string | null }>(`select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`, [
+      requests,
+    ]);
+    const said = rows[0]?.said ?? undefined;
+    return said === undefined ? 'none' : said === fingerprintOf(secret) ? 'same' : 'other';
+  } finally {
+    await owner.end();
+  }
+}
+
+type Options = {
+  /** Its account owns the database and may create roles. */
+  ownerUrl: string;
+  /** An account for requests that the operator made; without one the owner makes both. */
+  appUrl?: string | undefined;
+  secret: Uint8Array;
+};
+
+/** How to sign in as the two roles that a server made, without touching them. */
+export async function existingUrls({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
+  if (appUrl) return { app: appUrl, jobs: ownerUrl };
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return databaseUrls(ownerUrl, await databaseOf(owner), secret);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Makes the two roles, or sets their passwords again, and answers how to sign in as them. A start fails here rather than serve with more rights than it needs. */
+export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  let urls: DatabaseUrls;
+  try {
+    const database = await databaseOf(owner);
+    await owner.query('begin');
+    // Two servers that start at once cannot alter the same role at once.
+    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+    if (appUrl) await owner.query(`create schema if not exists ${queueSchema}`);
+    else await createRoles(owner, database, loginsOf(database, secret), fingerprintOf(secret));
+    await restrictRequests(owner, database);
+    await owner.query('commit');
+    urls = appUrl ? { app: appUrl, jobs: ownerUrl } : databaseUrls(ownerUrl, database, secret);
+  } finally {
+    await owner.end();
+  }
+  await refuseExcessRights(urls.app);
+  return urls;
+}
+
+async function createRoles(owner: pg.Client, database: string, { app, jobs }: Logins, fingerprint: string): Promise<void> {
+  try {
+    for (const login of [app, jobs]) await setLogin(owner, database, login);
+    await owner.query(`comment on role ${owner.escapeIdentifier(app.name)} is ${owner.escapeLiteral(fingerprint)}`);
+    await owner.query(`grant roadworthy_app to ${owner.escapeIdentifier(app.name)}`);
+    // To hand the queue over, the owner must be able to act as the role that receives it.
+    await owner.query(`grant ${owner.escapeIdentifier(jobs.name)} to current_user`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    throw new Error(
+      `The account of DATABASE_URL may not make the role "${app.name}" for requests (${error.message}). Let it create roles, or make one yourself and set DATABASE_APP_URL: docs/operations.md says how.`,
+      { cause: error },
+    );
+  }
+  await owner.query(`create schema if not exists ${queueSchema} authorization ${owner.escapeIdentifier(jobs.name)}`);
+  const { rows } = await owner.query<{ name: string }>('select pg_get_userbyid(nspowner) as name from pg_namespace where nspname = $1', [queueSchema]);
+  const before = rows[0]?.name ?? jobs.name;
+  if (before !== jobs.name) await transferOwnership(owner, queueSchema, { from: before, to: jobs.name });
+}
+
+/** A role may change its own password and its own defaults, such as read-only transactions, for every later session: each start takes both back. */
+async function setLogin(owner: pg.Client, database: string, { name, password }: Login): Promise<void> {
+  const { rowCount: isKnown } = await owner.query('select from pg_roles where rolname = $1', [name]);
+  const role = owner.escapeIdentifier(name);
+  await owner.query(`${isKnown ? 'alter' : 'create'} role ${role} login password ${owner.escapeLiteral(scramOf(password))}`);
+  await owner.query(`alter role ${role} reset all; alter role ${role} in database ${owner.escapeIdentifier(database)} reset all`);
+}
+
+/** Requests create nothing and reach no job: a forged row, such as a nightly job that seems to be running already, would keep the real one from starting. */
+async function restrictRequests(owner: pg.Client, database: string): Promise<void> {
+  await owner.query(`
+    revoke all on all tables in schema ${queueSchema} from roadworthy_app;
+    revoke all on schema ${queueSchema} from roadworthy_app;
+    revoke create on schema public from public;
+    revoke temporary on database ${owner.escapeIdentifier(database)} from public`);
+}
+
+type Rights = { name: string; special: boolean; owns: boolean; more: string[]; works: boolean };
+const rightsQuery = `
+  select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special,
+    exists (select from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as owns,
+    array(select o.rolname::text from pg_roles o where o.rolname not in (r.rolname, 'roadworthy_app') and pg_has_role(r.oid, o.oid, 'member') order by 1) as more,
+    pg_has_role(r.oid, 'roadworthy_app', 'usage') as works
+  from pg_roles r where rolname = session_user`;
+
+/** Refuses an account for requests that could do more than requests need, whoever made it. */
+async function refuseExcessRights(appUrl: string): Promise<void> {
+  const app = new pg.Client({ connectionString: appUrl });
+  try {
+    await app.connect();
+    const [found] = (await app.query<Rights>(rightsQuery)).rows;
+    if (!found?.works) throw new Error('it is no member of roadworthy_app');
+    if (found.special || found.owns || found.more.length > 0)
+      throw new Error(found.special ? 'it has rights over the whole server' : found.owns ? 'it owns tables' : `it belongs to ${found.more.join(', ')}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database account for requests, "${app.user ?? ''}", cannot be used: ${reason}. docs/operations.md says what it needs.`, {
+      cause: error,
+    });
+  } finally {
+    await app.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** Statements that give a schema's objects from one role to another. Sequences of a column and indexes follow their table; members of an extension stay. */
+const statements = `
+  select format('alter table %s owner to %I', c.oid::regclass, $3::text) as text
+  from pg_class c
+  where c.relnamespace = to_regnamespace($1) and c.relowner = to_regrole($2) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    and not exists (
+      select from pg_depend d
+      where d.classid = 'pg_class'::regclass and d.objid = c.oid and (d.deptype = 'e' or (c.relkind = 'S' and d.deptype in ('a', 'i')))
+    )
+  union all
+  select format('alter routine %s owner to %I', p.oid::regprocedure, $3::text)
+  from pg_proc p
+  where p.pronamespace = to_regnamespace($1) and p.proowner = to_regrole($2) and p.prokind in ('f', 'p', 'w')
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  union all
+  select format('alter type %s owner to %I', t.oid::regtype, $3::text)
+  from pg_type t left join pg_class c on c.oid = t.typrelid
+  where t.typnamespace = to_regnamespace($1) and t.typowner = to_regrole($2) and (t.typtype in ('e', 'd', 'r') or c.relkind = 'c')
+    and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
+
+/**
+ * Gives a schema, where `from` owns it, and everything in it that `from` owns to another role; the second time there is nothing left to do. REASSIGN OWNED
+ * is no way here: it refuses the superuser that initdb made, and takes the other schemas along.
+ */
+export async function transferOwnership(client: pg.ClientBase, schema: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const owner = client.escapeIdentifier(from);
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1 and nspowner = to_regrole($2)', [schema, owner]);
+  if (rowCount) await client.query(`alter schema ${client.escapeIdentifier(schema)} owner to ${client.escapeIdentifier(to)}`);
+  const { rows } = await client.query<{ text: string }>(statements, [schema, owner, to]);
+  for (const { text } of rows) await client.query(text);
+}

@@ -1,0 +1,49 @@
+import { currentCompany } from '../db/connections.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
+import { EversignUnavailable } from './problems.ts';
+
+// Keeps a vendor that is down from holding up our own people: after five failures in a row nobody waits for it for half a minute, and never more
+// than a few wait at once, shared by companies, because each of them may hold a connection to the database.
+
+export type CircuitBreaker = { run<T>(work: () => Promise<T>): Promise<T> };
+type Limits = { failures?: number; openMs?: number; maxConcurrent?: number; perSecond: number; burst?: number };
+
+export function makeCircuitBreaker(now: () => number, wait: (ms: number) => Promise<unknown>, limits: Limits): CircuitBreaker {
+  const { failures = 5, openMs = 30_000, maxConcurrent = 6, perSecond, burst = 5 } = limits;
+  let failed = 0;
+  let openUntil = 0;
+  const semaphore = new FairSemaphore(maxConcurrent);
+  /** When the next call would leave at an even pace: the vendor publishes no limit, so we keep to one of our own (esign.md A1.8). */
+  let freeAt = 0;
+
+  const waitForTurn = async (): Promise<void> => {
+    const gap = 1000 / perSecond;
+    const at = Math.max(freeAt, now());
+    const ms = at - (burst - 1) * gap - now();
+    freeAt = at + gap;
+    if (ms > 0) await wait(ms);
+  };
+
+  return {
+    async run(work) {
+      if (now() < openUntil)
+        throw new EversignUnavailable('is left alone after failures', { retryAfterSeconds: Math.ceil((openUntil - now()) / 1000), maybeDone: false });
+      const release = semaphore.tryAcquire(currentCompany());
+      if (!release) throw new EversignUnavailable('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
+      try {
+        await waitForTurn();
+        const value = await work();
+        failed = 0;
+        return value;
+      } catch (error) {
+        if (error instanceof EversignUnavailable) failed += 1;
+        else failed = 0;
+        // The first call after the pause is the test: one more failure shuts it again at once.
+        if (failed >= failures) openUntil = now() + openMs;
+        throw error;
+      } finally {
+        release();
+      }
+    },
+  };
+}

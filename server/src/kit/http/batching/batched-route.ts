@@ -1,0 +1,90 @@
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionLookup } from '../../db/database.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { Kit } from '../../kit.ts';
+import type { Actor } from '../actor.ts';
+import { authorise } from '../authorise.ts';
+import type { HandlerContext, BatchedHandler } from '../context.ts';
+import { RequestBatcher, type BuildResponses } from './request-batcher.ts';
+import { callerOf, validateResponse, header, readInput, readSessionLookup } from '../routing/route-io.ts';
+import { isRefusal } from '../errors.ts';
+import type { SessionCache } from '../routing/session-cache.ts';
+
+/**
+ * What many people send at the same moment is written together: while one group is on its way to the disk, the next one gathers, so that a busy
+ * server makes fewer transactions instead of more. A request that is refused, or out of the ordinary in any way, is answered alone, as if there
+ * were no groups: only there it is said what is wrong.
+ */
+type HandleSingle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type PendingRequest = { request: FastifyRequest; reply: FastifyReply };
+/** A request that was read, and whose session was found moments ago, at this access epoch of its company. */
+type BatchableRequest = PendingRequest & { session: SessionLookup; base: object; actor: Actor; epoch: number };
+
+export function batched<R extends Route>(kit: Kit, route: R, handler: BatchedHandler<R>, sessions: SessionCache, alone: HandleSingle): HandleSingle {
+  const answers = new RequestBatcher<BatchableRequest, unknown>(
+    (company, group) => runBatch(kit, route, handler, sessions, company, group),
+    (err) => {
+      if (!isRefusal(err)) kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
+    },
+  );
+  return async (request, reply) => {
+    // A key's answer is kept in a transaction of its own.
+    const known = header(request, 'idempotency-key') ? undefined : readBatchable(kit, route, sessions, { request, reply });
+    const answer = known && (await answers.enqueue(known.actor.company, known));
+    return answer ?? alone(request, reply);
+  };
+}
+
+/** How the answer of each that could be answered together is made. Whoever was let in before the newest of them may have changed since, and goes alone. */
+async function runBatch<R extends Route>(
+  kit: Kit,
+  route: R,
+  handler: BatchedHandler<R>,
+  sessions: SessionCache,
+  company: string,
+  group: readonly BatchableRequest[],
+): Promise<BuildResponses<unknown>> {
+  const newest = Math.max(...group.map(({ epoch }) => epoch));
+  const current = group.filter(({ epoch }) => epoch === newest);
+  const afterwards: (() => void)[] = [];
+  const after = (work: () => void) => void afterwards.push(work);
+  try {
+    const found = await kit.db.singleStatement(company, newest, (tx: Tx) =>
+      handler.batch(
+        tx,
+        current.map(({ base, actor }) => ({ ...base, actor, tx, after }) as unknown as HandlerContext<R>),
+      ),
+    );
+    return () => {
+      for (const work of afterwards) work();
+      const all = found();
+      const answers = new Map(current.map((known, place) => [known, all[place]]));
+      return group.map((known) => {
+        const answer = answers.get(known);
+        return answer && validateResponse(route, answer, kit);
+      });
+    };
+  } catch (failure) {
+    for (const { session } of group) sessions.remove(session);
+    throw failure;
+  }
+}
+
+/**
+ * Nothing when it cannot be read, or its session is not known well enough: only the epoch of a person's own company says that nothing changed since,
+ * so people of the platform go alone.
+ */
+function readBatchable(kit: Kit, route: Route, sessions: SessionCache, { request, reply }: PendingRequest): BatchableRequest | undefined {
+  try {
+    const now = kit.now();
+    const caller = callerOf(request);
+    const session = readSessionLookup(route, request, caller, now);
+    const row = session.company === undefined ? undefined : sessions.find(session);
+    if (!row || row.home_company !== row.acting_company) return undefined;
+    const world = { kit, now, newId: kit.newId, caller, reply, request, ...readInput(route, request) };
+    return { request, reply, session, base: world, actor: authorise(route, row), epoch: row.epoch };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { RequestBatcher, type BuildResponses } from './request-batcher.ts';
+
+// Who comes while a group of their company is served waits for the next one, and for nobody else.
+
+type End = 'refused' | 'no answers';
+type Served = { group: readonly string[]; done: (end?: End) => void };
+
+function gather() {
+  const served: Served[] = [];
+  /** How many groups were served, or were on their way, when the answers of each were made. */
+  const answered: number[] = [];
+  const serve = (company: string, group: readonly string[]): Promise<BuildResponses<string>> =>
+    new Promise((resolve, reject) => {
+      const makeAnswers = (end?: End) => {
+        if (end) throw new Error(end);
+        answered.push(served.length);
+        return group.map((one) => `${one} in ${company}`);
+      };
+      const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
+      // As a pool does that hands out a connection.
+      process.nextTick(() => served.push({ group, done }));
+    });
+  const failures: unknown[] = [];
+  const gathering = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
+  const groups = () => served.map(({ group }) => group);
+  return { join: (company: string, come: string) => gathering.enqueue(company, come), served, groups, answered, failures };
+}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a gathering', () => {
+  test('serves together who came while the group before was served', async () => {
+    const { join, served, groups } = gather();
+    const first = join('north', 'a');
+    await turn();
+    const later = [join('north', 'b'), join('north', 'c')];
+    await turn();
+    expect(groups()).toEqual([['a']]);
+    served[0]?.done();
+    expect(await first).toBe('a in north');
+    expect(groups()).toEqual([['a'], ['b', 'c']]);
+    served[1]?.done();
+    expect(await Promise.all(later)).toEqual(['b in north', 'c in north']);
+  });
+
+  test('makes the answers of a group when the next one is on its way', async () => {
+    const { join, served, answered } = gather();
+    const first = join('north', 'a');
+    await turn();
+    void join('north', 'b');
+    served[0]?.done();
+    await first;
+    expect(answered).toEqual([2]);
+  });
+
+  test('lets no company wait for another', async () => {
+    const { join, served, groups } = gather();
+    void join('north', 'a');
+    const other = join('south', 'b');
+    await turn();
+    expect(groups()).toEqual([['a'], ['b']]);
+    served[1]?.done();
+    expect(await other).toBe('b in south');
+  });
+
+  test.each<End>(['refused', 'no answers'])('answers nobody of a group that ended with "%s", says why, and goes on', async (end) => {
+    const { join, served, failures } = gather();
+    const refused = [join('north', 'a'), join('north', 'b')];
+    await turn();
+    const next = join('north', 'c');
+    served[0]?.done(end);
+    expect(await Promise.all(refused)).toEqual([undefined, undefined]);
+    served[1]?.done();
+    expect(await next).toBe('c in north');
+    expect(failures).toEqual([new Error(end)]);
+  });
+});

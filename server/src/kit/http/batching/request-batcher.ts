@@ -1,0 +1,66 @@
+import { setImmediate as others } from 'node:timers/promises';
+
+/**
+ * Those who come while a group of their company is served wait together and are its next group: two of one company at the same moment would be
+ * smaller, and wait for each other's rows. Companies do not wait for each other. Serving makes no answers yet, it gives back how they are made: that
+ * is done when the next group is on its way, so that the database never waits for them. Where serving or answering fails, nobody of the group has an
+ * answer, and each goes on alone.
+ */
+const maxBatchSize = 64;
+type QueuedRequest<In, Out> = { request: In; settle: (out: Out | undefined) => void };
+
+/** How the answers are made, in the order of the group. */
+export type BuildResponses<Out> = () => readonly (Out | undefined)[];
+type RunBatch<In, Out> = (company: string, group: readonly In[]) => Promise<BuildResponses<Out>>;
+
+export class RequestBatcher<In, Out> {
+  readonly #serve: RunBatch<In, Out>;
+  readonly #waiting = new Map<string, QueuedRequest<In, Out>[]>();
+  readonly #served = new Set<string>();
+
+  readonly #onFailure: (error: unknown) => void;
+
+  /** `onFailure` hears why a group has no answer: each of it goes on alone and may well succeed. */
+  constructor(serve: RunBatch<In, Out>, onFailure: (error: unknown) => void) {
+    this.#serve = serve;
+    this.#onFailure = onFailure;
+  }
+
+  enqueue(company: string, come: In): Promise<Out | undefined> {
+    return new Promise((answer) => {
+      const group = this.#waiting.get(company) ?? [];
+      this.#waiting.set(company, group);
+      group.push({ request: come, settle: answer });
+      setImmediate(() => void this.#serveNext(company));
+    });
+  }
+
+  async #serveNext(company: string): Promise<void> {
+    const all = this.#waiting.get(company);
+    if (all === undefined || this.#served.has(company)) return;
+    const group = all.splice(0, maxBatchSize);
+    if (all.length === 0) this.#waiting.delete(company);
+    this.#served.add(company);
+    const makeAnswers = await this.#serve(
+      company,
+      group.map(({ request }) => request),
+    ).catch((error: unknown) => {
+      this.#onFailure(error);
+      return undefined;
+    });
+    this.#served.delete(company);
+    void this.#serveNext(company);
+    await others();
+    const answers = makeAnswers && this.#orNone(makeAnswers);
+    for (const [place, { settle }] of group.entries()) settle(answers?.[place]);
+  }
+
+  #orNone(makeAnswers: BuildResponses<Out>): ReturnType<BuildResponses<Out>> {
+    try {
+      return makeAnswers();
+    } catch (error) {
+      this.#onFailure(error);
+      return [];
+    }
+  }
+}

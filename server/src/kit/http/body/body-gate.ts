@@ -1,0 +1,128 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionRow } from '../../db/database.ts';
+import { limitConcurrency, type Holder } from '../../concurrency-limit.ts';
+import type { Release } from '../../fair-semaphore.ts';
+import type { Kit } from '../../kit.ts';
+import type { Actor } from '../actor.ts';
+import { authorise } from '../authorise.ts';
+import { busyMessage, ByteBudget, type IncomingBody } from './byte-budget.ts';
+import { networkOf } from '../transport/network.ts';
+import { endWithError } from '../transport/raw-response.ts';
+import { callerOf, readSessionLookup } from '../routing/route-io.ts';
+import { SessionCache } from '../routing/session-cache.ts';
+import { closeSlowBody, slowBodyMessage } from './slow-body.ts';
+
+// Everything that is decided about a request's body before a byte of it is parsed: may the caller use this route at all, how large may the body be,
+// is there memory for it, and does it arrive (docs/decisions/0055-request-body-limits.md).
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+export const maxAnonymousBody = 64 * kilobyte;
+const maxBody = 2 * megabyte;
+/** Grids may carry their photos as base64 text (document 2 section 3); the product's own screens send them as uploads. */
+const maxLargeBody = 8 * megabyte;
+
+/** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person of a company. */
+const anonymousBudget = { total: 8 * megabyte, eachCompany: megabyte, eachPerson: megabyte, waitMs: 10_000, graceMs: 2000 };
+const maxSmallBody = 64 * kilobyte;
+/** Apart from the large ones, so that two people who send those slowly hold up nobody's work. */
+const smallBudget = { total: 16 * megabyte, eachCompany: 12 * megabyte, eachPerson: megabyte, waitMs: 20_000, graceMs: 5000 };
+/** Beside the largest body of one company there is always room for that of another. */
+const largeBudget = { total: 2 * maxLargeBody, eachCompany: maxLargeBody, eachPerson: maxLargeBody, waitMs: 20_000, graceMs: 5000 };
+
+/** Uploads go to the disk as they arrive, so these bound files and connections, not memory. */
+const uploadsPerPerson = { all: 96, eachPerson: 8, tooMany: busyMessage };
+const uploadsPerNetwork = { all: 96, eachPerson: 48, tooMany: busyMessage };
+/** Strangers, who may check signed documents: three for a network, and the slowest makes way where there are too many. */
+const anonymousUploads = { total: 96, eachCompany: 3, eachPerson: 3, waitMs: 6000, graceMs: 3000 };
+
+/** In bytes. An upload is bounded by its parts while they are received, so its limit is for anything else that is sent there. */
+export function maxBodyOf(route: Route): number {
+  if (route.allow === 'public' || route.kind === 'upload') return maxAnonymousBody;
+  return route.largeBody ? maxLargeBody : maxBody;
+}
+
+const lengthOf = (request: FastifyRequest): number | undefined => {
+  const length = request.headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+};
+export const hasBody = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || (lengthOf(request) ?? 0) > 0;
+const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
+
+const arrivalOf = (request: FastifyRequest): IncomingBody => ({
+  isArriving: () => !request.raw.complete,
+  close: () => endWithError(request.raw.socket, 408, slowBodyMessage, request.id),
+});
+
+/** A network shares with other networks as a company of one person. */
+const asHolder = (network: string): Holder => ({ company: network, userId: network });
+
+export type BodyGate = {
+  readonly sessions: SessionCache;
+  /** Throws 401 or 403 before the body is read, 413 and 415 for one that is never wanted, 503 when there is no room for it. */
+  admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
+  const sessions = new SessionCache();
+  const budgets = { anonymous: new ByteBudget(anonymousBudget), small: new ByteBudget(smallBudget), large: new ByteBudget(largeBudget) };
+  const uploads = {
+    anonymous: new ByteBudget(anonymousUploads),
+    people: limitConcurrency(uploadsPerPerson),
+    networks: limitConcurrency(uploadsPerNetwork),
+  };
+
+  async function sessionOf(route: Route, request: FastifyRequest): Promise<SessionRow | undefined> {
+    const ask = readSessionLookup(route, request, callerOf(request), kit.now());
+    const known = sessions.find(ask);
+    if (known) return known;
+    const row = await kit.db.withSession(ask, async (_tx, found) => found);
+    if (row) sessions.save(ask, row);
+    return row;
+  }
+
+  function startUpload(actor: Actor, network: Holder): Release {
+    const leavePerson = uploads.people.take(actor);
+    try {
+      const leaveNetwork = uploads.networks.take(network);
+      return () => {
+        leaveNetwork();
+        leavePerson();
+      };
+    } catch (error) {
+      leavePerson();
+      throw error;
+    }
+  }
+
+  async function reserve(route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<Release> {
+    const network = asHolder(networkOf(request.ip));
+    const arrival = arrivalOf(request);
+    if (isMultipart(request)) {
+      if (route.kind !== 'upload') throw problem.wrongKind('This kind of content is not accepted here');
+      return actor ? startUpload(actor, network) : uploads.anonymous.reserve(network, 1, arrival);
+    }
+    const limit = maxBodyOf(route);
+    const bytes = lengthOf(request) ?? limit;
+    if (bytes > limit) throw problem.tooLarge(`The request is larger than the ${formatSize(limit)} that are accepted here`);
+    if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
+    return (bytes > maxSmallBody ? budgets.large : budgets.small).reserve(actor, bytes, arrival);
+  }
+
+  return {
+    sessions,
+    async admit(route, request, reply) {
+      if (!hasBody(request)) return;
+      const actor = route.allow === 'public' ? undefined : authorise(route, await sessionOf(route, request));
+      const release = await reserve(route, request, actor);
+      // The response closes when it is complete and when its client goes away, also one that went while it waited for its turn.
+      if (reply.raw.closed || request.raw.destroyed) release();
+      else reply.raw.once('close', release);
+      closeSlowBody(request, isMultipart(request) ? 0 : (lengthOf(request) ?? 0));
+    },
+  };
+}
+
+const formatSize = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / (1024 * 1024))} MB`);

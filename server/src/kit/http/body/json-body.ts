@@ -1,0 +1,64 @@
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** `values`: members of arrays and objects over the whole body. `names`: members of one object. */
+type Shape = { readonly depth: number; readonly values: number; readonly names: number };
+/**
+ * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) hold fewer than 50,000 values in eight levels, and no object of them a
+ * hundred names. Each unknown name costs time to be refused.
+ */
+export const jsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
+
+export const shapeMessages = {
+  tooDeep: 'The request is nested too deeply',
+  tooMany: 'The request holds too many values. Send it in smaller parts.',
+} as const;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openObject, openArray, closeObject, closeArray] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/**
+ * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred megabytes of objects, and what
+ * walks them by recursion overflows its stack. Whether the text is JSON at all is for the parser to say.
+ */
+export function checkShape(text: string, { depth, values, names }: Shape = jsonShape): void {
+  let level = 0;
+  let found = 1;
+  /** How many names each open object has so far, by level; arrays have none. */
+  const named: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === comma) {
+      found += 1;
+      named[level] = (named[level] ?? 0) + 1;
+      if ((named[level] ?? 0) >= names) throw problem.tooLarge(shapeMessages.tooMany);
+    } else if (code === openObject || code === openArray) {
+      level += 1;
+      found += 1;
+      named[level] = code === openObject ? 0 : -Infinity;
+      if (level > depth) throw new Problem('unreadable', shapeMessages.tooDeep);
+    } else if (code === closeObject || code === closeArray) level -= 1;
+    if (found > values) throw problem.tooLarge(shapeMessages.tooMany);
+  }
+}
+
+/** Where a string ends: at the first quotation mark after an even number of backslashes. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/** Some clients name JSON where they send nothing, such as with a DELETE: then there is no body. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null);
+    checkShape(text);
+    return parse(request, text, done);
+  });
+}

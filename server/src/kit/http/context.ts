@@ -1,0 +1,58 @@
+import type { BodyOf, ParamsOf, QueryOf, Route, ResponseOf } from '@roadworthy/contract/kit/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../db/pool.ts';
+import type { Kit } from '../kit.ts';
+import type { Actor } from './actor.ts';
+import type { BuildResponses } from './batching/request-batcher.ts';
+
+/** Where a request comes from: for evidence and sessions. */
+export type Caller = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly token: string | undefined;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+};
+
+type BaseContext = {
+  readonly kit: Kit;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly caller: Caller;
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+};
+
+/** Runs after the commit: events and kicks that must not happen when the transaction is rolled back. */
+export type After = (work: () => void) => void;
+
+/** What a handler is given. A route with `transaction: 'none'` gets no `tx`; a public one no `actor`. */
+export type HandlerContext<R extends Route = Route> = BaseContext & {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly actor: R['allow'] extends 'public' ? undefined : Actor;
+  readonly tx: R['transaction'] extends 'none' ? undefined : Tx;
+  readonly after: After;
+};
+
+/** What actions need to work: the transaction, who acts, and the world handed in. */
+export type ActionContext = {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly kit: Kit;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly after: After;
+};
+
+export type Handler<R extends Route> = (context: HandlerContext<R>) => Promise<ResponseOf<R>>;
+/**
+ * Does what is asked at the same moment by one statement, which is a transaction, and gives back how each is answered: its answer, or none where it
+ * must be answered alone. When it fails, nothing is written and each is answered alone. See together.ts.
+ */
+export type BatchedHandler<R extends Route> = {
+  readonly single: Handler<R>;
+  readonly batch: (tx: Tx, contexts: readonly HandlerContext<R>[]) => Promise<BuildResponses<ResponseOf<R>>>;
+};
+export type Handlers<R extends Readonly<Record<string, Route>>> = { readonly [Name in keyof R]: Handler<R[Name]> | BatchedHandler<R[Name]> };

@@ -1,0 +1,91 @@
+import { idempotencyMessages } from '@roadworthy/contract/kit/idempotency.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/pool.ts';
+import type { Kit } from '../../kit.ts';
+import { header } from './route-io.ts';
+import { bodyDigest } from '../body/body-digest.ts';
+
+// A write that is sent again under the same Idempotency-Key happens once, and whoever asks again hears the first answer (api.md, Shapes).
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type Owner = { readonly company: string; readonly userId: string };
+type KeyScope = { companyId: string; userId: string; key: string };
+
+/** The key of a request that brings one, as its owner's. */
+export function readKey(request: FastifyRequest, owner: Owner): KeyScope | undefined {
+  const key = header(request, 'idempotency-key')?.toLowerCase();
+  if (key && !uuid.test(key)) throw problem.field('Idempotency-Key', idempotencyMessages.notUuid);
+  return key ? { companyId: owner.company, userId: owner.userId, key } : undefined;
+}
+
+/**
+ * Answers may hold a PIN or a link, and bodies a password: neither is in the table as it is. A body is compared by its MAC, so that a stolen table cannot be
+ * searched for passwords, under a key of its own: the database's owner reads the MAC of whatever they send.
+ */
+const sealContext = (place: KeyScope): string => `${place.companyId} ${place.userId} ${place.key}`;
+const sealResponse = ({ keys }: Kit, place: KeyScope, answer: unknown): string =>
+  JSON.stringify(keys.requests.seal(JSON.stringify(answer), sealContext(place)));
+const openResponse = <T>({ keys }: Kit, place: KeyScope, answer: unknown): T => JSON.parse(keys.requests.open(String(answer), sealContext(place))) as T;
+
+/** The key's row is written in the transaction of its effect. A second one that comes while the first is still at work waits for it on the row. */
+export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const asked = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
+  if (!(await claim(tx, toKeyRow(kit, place, asked)))) return openResponse<T>(kit, place, requireSameRequest(kit, await findStored(tx, place), asked));
+  const answer = await work();
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: sealResponse(kit, place, answer) })
+    .where('companyId', '=', place.companyId)
+    .where('userId', '=', place.userId)
+    .where('key', '=', place.key)
+    .execute();
+  return answer;
+}
+
+/**
+ * The same where the work has transactions of its own, because another server answers meanwhile or a file is on its way: one at a time works under a
+ * key, and its answer is kept behind it. Refused or killed before that, nothing is kept and the next one does the work, which finds what was done.
+ */
+export async function runOnceOutsideTransaction<T>(kit: Kit, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const inTransaction = <R>(does: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, does);
+  const body = bodyDigest(request);
+  const asked = async () => ({
+    route: `${request.method} ${request.routeOptions.url}`,
+    body: `${request.url}\n${await body()}`,
+  });
+  return kit.db.withAdvisoryLock(Object.values(place).join(' '), async () => {
+    const first = await inTransaction((tx) => findStored(tx, place));
+    if (first) return openResponse<T>(kit, place, requireSameRequest(kit, first, await asked()));
+    const value = await work();
+    const row = { ...toKeyRow(kit, place, await asked()), status: 200, answer: sealResponse(kit, place, value) };
+    await inTransaction((tx) => claim(tx, row));
+    return value;
+  });
+}
+
+type RequestFingerprint = { route: string; body: string };
+const toKeyRow = ({ keys }: Kit, place: KeyScope, { route, body }: RequestFingerprint): KeyRow => ({ ...place, route, bodyHash: keys.requests.mac(body) });
+
+type KeyRow = KeyScope & { route: string; bodyHash: string; status?: number; answer?: string };
+const claim = (tx: Tx, row: KeyRow) =>
+  tx
+    .insertInto('idempotencyKeys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+
+const findStored = (tx: Tx, { companyId, userId, key }: KeyScope) =>
+  tx
+    .selectFrom('idempotencyKeys')
+    .select(['route', 'bodyHash', 'answer'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+function requireSameRequest({ keys }: Kit, first: Awaited<ReturnType<typeof findStored>>, { route, body }: RequestFingerprint): unknown {
+  if (!first || first.route !== route || !keys.requests.matches(body, first.bodyHash)) throw problem.field('Idempotency-Key', idempotencyMessages.otherRequest);
+  return first.answer;
+}

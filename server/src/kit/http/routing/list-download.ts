@@ -1,0 +1,130 @@
+import '@fastify/accepts';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { tableForRoute } from '@roadworthy/contract/kit/derived-table.ts';
+import { pagination } from '@roadworthy/contract/kit/list.ts';
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { fileTypes, type FileKind, type Table } from '@roadworthy/contract/kit/table.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { limitConcurrency, type ConcurrencyLimit } from '../../concurrency-limit.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openCursor, allRows } from '../../db/stream-all-rows.ts';
+import { FairSemaphore } from '../../fair-semaphore.ts';
+import type { Kit } from '../../kit.ts';
+import { makeClock, tableColumns } from '../../spreadsheets/writing/cells.ts';
+import { toCsv } from '../../spreadsheets/writing/csv.ts';
+import { toXlsx } from '../../spreadsheets/writing/xlsx.ts';
+import type { Scratch } from '../../storage/scratch.ts';
+import type { Actor } from '../actor.ts';
+import { authorise } from '../authorise.ts';
+import type { HandlerContext, Handler } from '../context.ts';
+import { callerOf, validateResponse, header, readInput, readSessionLookup } from './route-io.ts';
+
+/**
+ * Any list is a file as well: asked for one, the list's own handler is called for page after page, by the same rules, in one transaction that sees one
+ * moment. The file is written to the disk at the pace of the database and sent from there at the pace of its reader, so a slow reader holds no connection
+ * (docs/decisions/0047-fair-sharing-between-companies.md). What goes wrong is answered as an error, before a byte of the file was sent.
+ */
+const rowsPerFetch = 500;
+/** A reader that takes nothing for so long has gone. */
+const stalledMs = 45_000;
+const tooMany = 'Several files are being written at this moment. Please try again in a moment.';
+/** Files on the disk, until they are sent. */
+const diskLimit = { all: 32, eachPerson: 2, tooMany };
+/** Files that are being written: each holds a connection to the database, so the next one waits for its turn. */
+const maxWriters = 4;
+const waitMs = 20_000;
+const retrySeconds = 5;
+
+export type ExportLimits = { readonly onDisk: ConcurrencyLimit; readonly beingWritten: FairSemaphore };
+export const makeExportLimits = (): ExportLimits => ({ onDisk: limitConcurrency(diskLimit), beingWritten: new FairSemaphore(maxWriters) });
+
+export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: ExportLimits };
+
+export const isDownloadable = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableForRoute(route) !== undefined;
+
+/** Few rows, or the best of a search, come at once; how many more there would be is no page to ask for. */
+const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
+
+/** Answers JSON or a file, as it is asked. A route that answers no list is left as it is. */
+export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>, asJson: RouteHandler): RouteHandler {
+  const table = tableForRoute(list.route);
+  if (!table || !isDownloadable(list.route)) return asJson;
+  return (request, reply) => {
+    const kind = requestedKind(request);
+    return kind ? sendListFile({ ...list, table }, kind, request, reply) : asJson(request, reply);
+  };
+}
+
+function requestedKind(request: FastifyRequest): FileKind | undefined {
+  const asked = request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
+  return asked === fileTypes.csv ? 'csv' : asked === fileTypes.xlsx ? 'xlsx' : undefined;
+}
+
+async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind, request: FastifyRequest, reply: FastifyReply): Promise<Readable> {
+  const { kit, route, table, exports } = list;
+  const now = kit.now();
+  const caller = callerOf(request);
+  const actor = await kit.db.withSession(readSessionLookup(route, request, caller, now), async (_tx, row) => authorise(route, row));
+  const world = { kit, now, newId: kit.newId, caller, reply, request, after: () => undefined, actor, ...readInput(route, request) };
+  const clock = makeClock(header(request, 'time-zone'));
+  const columns = tableColumns(table);
+  const gone = closedSignal(reply);
+  const release = exports.onDisk.take(actor);
+  const opened = Promise.withResolvers<Readable>();
+
+  const write = (tx: Tx, scratch: Scratch): Promise<string> => {
+    const pages = readPages(list, world, tx);
+    return scratch.write(kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages), gone);
+  };
+  const send = async (scratch: Scratch): Promise<void> => {
+    const written = await exports.beingWritten.acquire(actor.company, waitMs);
+    if (!written) throw problem.unavailable(tooMany, retrySeconds);
+    const path = await kit.db.inSnapshot(actor.company, actor.userId, (tx) => write(tx, scratch)).finally(written);
+    const file = scratch.stream(path, gone);
+    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    void reply.headers({
+      'content-type': kind === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
+      'content-disposition': `attachment; filename="${fileName(table.name)}-${clock.write(now.toISOString()).slice(0, 10)}.${kind}"`,
+      vary: 'accept',
+    });
+    opened.resolve(file);
+    await finished(file);
+    // Before the last byte can have arrived: a person who has one file whole may ask for the next.
+    release();
+  };
+  const failed = (error: NodeJS.ErrnoException): void => {
+    opened.reject(gone.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
+    if (!reply.sent) return;
+    const isLeft = gone.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
+  };
+  void kit.withScratch(send).catch(failed).finally(release);
+  return opened.promise;
+}
+
+/** Aborted when the reader goes away. */
+function closedSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+const fileName = (name: string): string => name.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '');
+
+const Page = z.object({ data: z.array(z.unknown()), pagination });
+
+async function* readPages<R extends Route>({ kit, route, handler }: ListExport<R>, world: { query: unknown; actor: Actor }, tx: Tx): AsyncGenerator<unknown[]> {
+  const cursor = openCursor(tx);
+  for (let skip = 0, hasMore = true; hasMore;) {
+    const query = { ...(world.query as object), skip, limit: rowsPerFetch, [allRows]: cursor };
+    const page = Page.parse(validateResponse(route, await handler({ ...world, tx, query } as unknown as HandlerContext<R>), kit));
+    yield page.data;
+    skip += page.data.length;
+    hasMore = hasPages(route) && page.pagination.hasMore;
+  }
+}

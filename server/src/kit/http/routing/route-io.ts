@@ -1,0 +1,76 @@
+import '@fastify/cookie';
+import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
+import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { conflictSchema, type Route } from '@roadworthy/contract/kit/route.ts';
+import { dropEchoedFields } from '@roadworthy/contract/kit/echoed-fields.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { hashToken } from '../../auth/tokens.ts';
+import type { SessionLookup } from '../../db/database.ts';
+import type { Kit } from '../../kit.ts';
+import { idleMinutes } from '../actor.ts';
+import type { Caller } from '../context.ts';
+import { fieldErrors, maxErrors } from '../errors.ts';
+
+// What comes in with a request and what goes out with its answer, both held against the contract.
+
+const zodOptions = { error: issueMessage };
+const noQuery = z.strictObject({});
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const bearer = /^Bearer\s+([A-Za-z0-9._~+/=-]{10,400})$/i.exec(header(request, 'authorization') ?? '');
+  return {
+    ip: request.ip,
+    userAgent: (header(request, 'user-agent') ?? '').slice(0, 400),
+    requestId: request.id,
+    token: bearer?.[1],
+    cookies: request.cookies ?? {},
+  };
+}
+
+/** Whose session a request names, and in which company they want to act. */
+export function readSessionLookup(route: Route, request: FastifyRequest, caller: Caller, now: Date): SessionLookup {
+  if (!caller.token) throw problem.signedOut();
+  const company = route.scope === 'platform' || route.scope === 'home' ? undefined : header(request, 'company');
+  if (company && !uuid.test(company)) throw problem.notAllowed();
+  return { tokenHash: hashToken(caller.token), company: company?.toLowerCase(), now, idleMinutes, requestId: caller.requestId };
+}
+
+const ignoredWhenEmpty = { skip: '', limit: '', sort: '', searchFields: '' };
+
+export function readInput(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const params = route.params ? route.params.safeParse(request.params) : undefined;
+  // An id that is none cannot name anything: the same 404 as an unknown one.
+  if (params && !params.success) throw problem.notFound();
+  // A page without a number is the usual one; a filter without a value is asked what it means.
+  const asked = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)));
+  const query = route.query ? route.query.safeParse(asked, zodOptions) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), zodOptions);
+  const body = route.body && route.kind !== 'upload' ? route.body.safeParse(dropEchoedFields(route, request.body ?? {}), zodOptions) : undefined;
+  const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
+  if (errors.length > 0) throw problem.invalid(errors.slice(0, maxErrors));
+  return { params: params?.data, query: query.data, body: body?.data };
+}
+
+/** The answer is checked against the contract: nothing leaves that it does not name. */
+export function validateResponse(route: Route, result: unknown, kit: Kit): unknown {
+  if (route.kind === 'bytes') return result;
+  const read = route.answer.safeParse(result);
+  if (read.success) return read.data;
+  kit.note('error', 'answer breaks the contract', { path: route.path, issues: fieldErrors(read.error).slice(0, 10) });
+  throw new Error(`The answer of ${route.path} breaks the contract`);
+}
+
+/** The record that a conflict shows is held against the contract as an answer is. */
+export function validateConflict(route: Route, error: unknown, kit: Kit): unknown {
+  if (!(error instanceof Problem) || error.current === undefined) return error;
+  const read = conflictSchema(route)?.safeParse(error.current);
+  if (!read?.success)
+    kit.note('error', 'the record of a conflict breaks the contract', { path: route.path, issues: read ? fieldErrors(read.error).slice(0, 10) : [] });
+  return new Problem(error.code, error.message, { ...(error.errors && { errors: error.errors }), current: read?.data });
+}

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Said before anything is opened or made, so that nobody waits for a start that cannot end well. */
+export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
+  const trial = createServer();
+  try {
+    await once(trial.listen(port, host), 'listening');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(`Port ${port} is taken: stop what runs there, or choose another with PORT=${port + 1}`, { cause: error });
+  }
+  const closed = once(trial, 'close');
+  trial.close();
+  await closed;
+}

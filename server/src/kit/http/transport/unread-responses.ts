@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyInstance } from 'fastify';
+import { busyMessage } from '../body/byte-budget.ts';
+import { networkOf } from './network.ts';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+const defaultLimits = {
+  /** A reader that takes nothing for so long has gone, as with the file of a list. */
+  stalledMs: 45_000,
+  checkMs: 1000,
+  /** No browser and no proxy sends a request before the answer to the last one; more than this is no client that anybody uses. */
+  waitingRequests: 16,
+  /** Up to this, an answer is not larger than the buffers of its connection. */
+  smallAnswer: 64 * kilobyte,
+  eachNetwork: 64 * megabyte,
+  all: 192 * megabyte,
+};
+type Limits = typeof defaultLimits;
+
+/** `checksStalled`: how many checks in a row found bytes waiting and none taken since the last. */
+type Connection = { readonly socket: Socket; last?: ServerResponse; waiting: number; taken: number; checksStalled: number };
+type BufferedResponse = { readonly network: string; readonly bytes: number; readonly connection: Connection };
+
+/**
+ * Bounds the memory of answers that their readers do not take (docs/decisions/0056-unread-response-limits.md): one answer for each connection at a time, a limit
+ * in bytes for a network and for the server, and an end for connections whose reader has gone.
+ */
+export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defaultLimits): void {
+  const open = new Map<Socket, Connection>();
+  const held = new BufferedResponses(bounds);
+
+  app.server.on('connection', (socket: Socket) => {
+    open.set(socket, { socket, waiting: 0, taken: 0, checksStalled: 0 });
+    socket.once('close', () => open.delete(socket));
+  });
+
+  const check = (): void => {
+    for (const connection of open.values()) {
+      noteProgress(connection);
+      if (connection.checksStalled * bounds.checkMs < bounds.stalledMs) continue;
+      app.log.debug({ waiting: connection.socket.writableLength }, 'a connection was closed because its reader took nothing');
+      connection.socket.destroy();
+    }
+  };
+  const timer = setInterval(check, bounds.checkMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const connection = open.get(raw.socket);
+    if (connection) inOrder(connection, reply.raw, bounds.waitingRequests, done);
+    else done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const connection = open.get(request.raw.socket);
+    const isText = typeof payload === 'string';
+    if (!connection || !(isText || Buffer.isBuffer(payload)) || payload.length <= bounds.smallAnswer) return done(null, payload);
+    const bytes = isText ? Buffer.from(payload) : payload;
+    const release = held.reserve({ network: networkOf(request.ip), bytes: bytes.length, connection });
+    if (!release) {
+      void reply.header('cache-control', 'no-store');
+      return done(problem.unavailable(busyMessage, 5));
+    }
+    if (reply.raw.closed) release();
+    else reply.raw.once('close', release);
+    void reply.header('content-length', bytes.length);
+    return done(null, streamInChunks(bytes));
+  });
+}
+
+/** A request is looked at when the answer to the one before it on its connection has left the process, so pipelining piles up nothing. */
+function inOrder(connection: Connection, answer: ServerResponse, max: number, done: () => void): void {
+  const earlier = connection.last;
+  connection.last = answer;
+  if (!earlier || earlier.closed) return done();
+  connection.waiting += 1;
+  if (connection.waiting > max) return void connection.socket.destroy();
+  earlier.once('close', () => {
+    connection.waiting -= 1;
+    if (!connection.socket.destroyed) done();
+  });
+  return undefined;
+}
+
+/** What is written whole leaves the count of a connection only when all of it is taken; of pieces each can be seen to go. */
+export function streamInChunks(bytes: Buffer): Readable {
+  return Readable.from(chunks(bytes), { objectMode: false, highWaterMark: chunkBytes });
+}
+const chunkBytes = 64 * kilobyte;
+function* chunks(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+}
+
+function noteProgress(connection: Connection): void {
+  const { socket } = connection;
+  const waiting = socket.writableLength;
+  const taken = waiting > 0 ? socket.bytesWritten - waiting : 0;
+  connection.checksStalled = waiting > 0 && taken === connection.taken ? connection.checksStalled + 1 : 0;
+  connection.taken = taken;
+}
+
+/** Large answers from when they are made until they are sent. One that finds no room ends those that nobody reads, and is refused where there are none. */
+class BufferedResponses {
+  readonly #bounds: Pick<Limits, 'eachNetwork' | 'all'>;
+  readonly #answers = new Set<BufferedResponse>();
+
+  constructor(bounds: Pick<Limits, 'eachNetwork' | 'all'>) {
+    this.#bounds = bounds;
+  }
+
+  reserve(answer: BufferedResponse): (() => void) | undefined {
+    const ofNetwork = ({ network }: BufferedResponse) => network === answer.network;
+    const hasRoom = this.#makeRoom(answer.bytes, this.#bounds.eachNetwork, ofNetwork) && this.#makeRoom(answer.bytes, this.#bounds.all, () => true);
+    if (!hasRoom) return undefined;
+    this.#answers.add(answer);
+    return () => this.#answers.delete(answer);
+  }
+
+  /** An answer that is larger than the bound by itself has room when it is alone. */
+  #makeRoom(bytes: number, most: number, counts: (answer: BufferedResponse) => boolean): boolean {
+    const counted = [...this.#answers].filter(counts).toSorted((a, b) => b.connection.checksStalled - a.connection.checksStalled);
+    let used = counted.reduce((sum, answer) => sum + answer.bytes, 0);
+    for (const answer of counted) {
+      if (used + bytes <= most || answer.connection.checksStalled === 0) break;
+      answer.connection.socket.destroy();
+      this.#answers.delete(answer);
+      used -= answer.bytes;
+    }
+    return used === 0 || used + bytes <= most;
+  }
+}

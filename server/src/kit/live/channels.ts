@@ -1,0 +1,52 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { watchPermissions, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import type { LiveStream } from './stream.ts';
+
+// Who looks, by company: what changes in one is offered there and nowhere else. Each company hears at once what comes after a quiet moment, and
+// what follows closely together; the more look, the longer the pause, so that their asking anew never crowds out those who work.
+
+const minPauseMs = 1000;
+const pausePerStreamMs = 10;
+type Channel = { streams: Set<LiveStream>; waiting: Map<string, LiveChange>; timer?: NodeJS.Timeout };
+
+export class Channels {
+  readonly #rooms = new Map<string, Channel>();
+
+  add(stream: LiveStream): void {
+    const { company } = stream.actor;
+    const room = this.#rooms.get(company) ?? { streams: new Set(), waiting: new Map() };
+    this.#rooms.set(company, room);
+    room.streams.add(stream);
+  }
+
+  remove(stream: LiveStream): void {
+    const { company } = stream.actor;
+    const room = this.#rooms.get(company);
+    room?.streams.delete(stream);
+    if (!room || room.streams.size > 0) return;
+    clearTimeout(room.timer);
+    this.#rooms.delete(company);
+  }
+
+  all = (): LiveStream[] => [...this.#rooms.values()].flatMap(({ streams }) => [...streams]);
+  companies = (): [string, LiveStream[]][] => [...this.#rooms].map(([company, { streams }]) => [company, [...streams]]);
+
+  publish(company: string, change: LiveChange): void {
+    const room = this.#rooms.get(company);
+    if (!room) return;
+    room.waiting.set(`${change.kind} ${change.id}`, change);
+    if (!room.timer) this.#offer(room);
+  }
+
+  #offer(room: Channel): void {
+    delete room.timer;
+    if (room.waiting.size === 0) return;
+    const changes = [...room.waiting.values()];
+    room.waiting.clear();
+    for (const stream of room.streams) {
+      const open = changes.filter(({ kind }) => mayLevel(stream.actor.level, watchPermissions[kind]));
+      if (open.length > 0) void stream.send(open);
+    }
+    room.timer = setTimeout(() => this.#offer(room), minPauseMs + room.streams.size * pausePerStreamMs).unref();
+  }
+}

@@ -1,0 +1,58 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Figures that the product's own work leaves for the operator: told at /metrics by the server that did the work. */
+export const metricTable = {
+  roadworthy_files_swept_total: { kind: 'counter', help: 'Pictures that no record ever named, removed when they were old' },
+  roadworthy_files_unnamed: { kind: 'gauge', help: 'Old pictures that no record ever named, before the last sweep' },
+  roadworthy_files_missing: { kind: 'gauge', help: 'Files whose bytes were not in the store at the last check' },
+  roadworthy_files_stray: { kind: 'gauge', help: 'Bytes in the store that were of no file at the last check' },
+  roadworthy_logs_altered: { kind: 'gauge', help: 'Days of logs, chains and seals that were not as they were written, at the last check' },
+  roadworthy_logs_checked_timestamp_seconds: { kind: 'gauge', help: 'When the last check of all sealed records came to its end' },
+  roadworthy_log_check_failed: { kind: 'gauge', help: '1 when the last check of the sealed records, or the publishing of their head, failed' },
+  roadworthy_jobs_failed_total: { kind: 'counter', help: 'Runs of a scheduled or queued job that failed', label: 'job' },
+} as const satisfies Record<string, { kind: 'counter' | 'gauge'; help: string; label?: string }>;
+export type MetricName = keyof typeof metricTable;
+
+/** A figure with a label has one value for each of its values; `''` where there is no label. */
+type Values = ReadonlyMap<string, number>;
+export type Metrics = {
+  set(name: MetricName, value: number, label?: string): void;
+  add(name: MetricName, by: number, label?: string): void;
+  get(name: MetricName, label?: string): number | undefined;
+  all(): ReadonlyMap<MetricName, Values>;
+};
+
+export function makeMetrics(): Metrics {
+  const all = new Map<MetricName, Map<string, number>>();
+  const valuesOf = (name: MetricName): Map<string, number> => {
+    const values = all.get(name) ?? new Map<string, number>();
+    all.set(name, values);
+    return values;
+  };
+  return {
+    set: (name, value, label = '') => void valuesOf(name).set(label, value),
+    add: (name, by, label = '') => void valuesOf(name).set(label, (valuesOf(name).get(label) ?? 0) + by),
+    get: (name, label = '') => all.get(name)?.get(label),
+    all: () => all,
+  };
+}
+
+/** In the words of Prometheus; nothing is told of work that this server has not done. */
+export function exportMetrics(registry: Registry): (figures: Metrics) => void {
+  const registered = new Map<MetricName, Gauge | Counter>();
+  const make = (name: MetricName): Gauge | Counter => {
+    const { kind, help, ...rest } = metricTable[name];
+    const options = { name, help, labelNames: 'label' in rest ? [rest.label] : [], registers: [registry] };
+    const made = kind === 'counter' ? new Counter(options) : new Gauge(options);
+    registered.set(name, made);
+    return made;
+  };
+  return (figures) => {
+    for (const [name, values] of figures.all()) {
+      const metric = registered.get(name) ?? make(name);
+      metric.reset();
+      const { label } = { label: undefined, ...metricTable[name] };
+      for (const [of, value] of values) metric.inc(label ? { [label]: of } : {}, value);
+    }
+  };
+}

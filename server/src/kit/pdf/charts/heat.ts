@@ -1,0 +1,110 @@
+// A photo whose cells are coloured by how often something was found there, darker for more. Each cell says its number as well, where it has the room;
+// the legend says what each step means.
+import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Block, HeatPhoto } from '../document.ts';
+import { textRuns, truncate } from '../fonts/text-runs.ts';
+import { preparePhoto, type PrintablePicture } from '../pictures.ts';
+import { colour, contentWidth, heat, size } from '../theme.ts';
+
+type HeatBlock = Extract<Block, { kind: 'heat' }>;
+
+const gap = 14;
+const maxPhotoHeight = 230;
+/** A number does not fit into less. */
+const minCellSize = { width: 20, height: 11 };
+const firstDark = 3;
+
+const noPadding: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};
+
+export async function layoutHeat({ heading, steps, unknown, photos }: HeatBlock): Promise<Content> {
+  if (photos.length === 0) return [];
+  const across = photos.length === 1 ? 1 : 2;
+  const width = (contentWidth - (across - 1) * gap) / across;
+  const drawn = await Promise.all(photos.map((photo) => layoutPhoto(photo, across === 1 ? contentWidth * 0.7 : width)));
+  const rows: Content[] = [];
+  for (let at = 0; at < drawn.length; at += across)
+    rows.push({ columns: drawn.slice(at, at + across), columnGap: gap, unbreakable: true, margin: [0, 0, 0, 8] });
+  const [first, ...rest] = rows;
+  const title: Content[] = [
+    { text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 4] },
+    {
+      columns: [...steps.flatMap((name, step) => layoutStep(name, heat[step] ?? colour.idle)), ...layoutStep(unknown, '#ffffff')],
+      columnGap: 5,
+      margin: [0, 0, 0, 6],
+    },
+  ];
+  return { stack: [{ stack: [...title, first ?? ''], unbreakable: true }, ...rest], margin: [0, 0, 0, 10] };
+}
+
+const layoutStep = (name: string, fill: string): Column[] => [
+  { canvas: [{ type: 'rect', x: 0, y: 1, w: 12, h: 8, color: fill, lineColor: colour.rule, lineWidth: 0.5 }], width: 12 },
+  { text: textRuns(`${truncate(name, 30)}  `), color: colour.quiet, fontSize: size.small, width: 'auto' },
+];
+
+async function layoutPhoto({ image, caption, ...grid }: HeatPhoto, width: number): Promise<Column> {
+  const picture = await preparePhoto(image, 1000);
+  const name: Content = { text: textRuns(truncate(caption, 120)), fontSize: size.small, bold: true, margin: [0, 0, 0, 3] };
+  if (!picture) return { stack: [name, { text: 'This picture cannot be shown.', color: colour.quiet, italics: true }], width };
+  const scale = Math.min(width / picture.width, maxPhotoHeight / picture.height);
+  const shown = { width: picture.width * scale, height: picture.height * scale };
+  return { stack: [name, layoutImage(picture, shown), layoutColours(grid, shown), layoutNumbers(grid, shown)], width };
+}
+
+type Shown = { width: number; height: number };
+const layoutImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): Content => ({ image: dataUrl, width, height });
+
+type Grid = Omit<HeatPhoto, 'image' | 'caption'>;
+const overPhoto = ({ height }: Shown): [number, number, number, number] => [0, -height, 0, 0];
+
+/** Lines and colours lie over the photo: what a table fills would lie below it. */
+function layoutColours({ rows, columns, cells }: Grid, shown: Shown): Content {
+  const cell = { width: shown.width / columns, height: shown.height / rows };
+  const whole: CanvasElement = { type: 'rect', x: 0, y: 0, w: shown.width, h: shown.height, color: '#ffffff', fillOpacity: 0, lineWidth: 0 };
+  const coloured = cells.map(({ row, column, step }): CanvasElement => ({
+    type: 'rect',
+    x: column * cell.width + 0.6,
+    y: row * cell.height + 0.6,
+    w: cell.width - 1.2,
+    h: cell.height - 1.2,
+    color: step === undefined ? '#ffffff' : (heat[step] ?? colour.idle),
+    fillOpacity: step === undefined ? 0 : step === 0 ? 0.5 : 0.85,
+    lineColor: '#ffffff',
+    lineWidth: 0.8,
+    ...(step === undefined && { dash: { length: 3, space: 2 } }),
+  }));
+  return { canvas: [whole, ...coloured], margin: overPhoto(shown) };
+}
+
+function layoutNumbers({ rows, columns, cells }: Grid, shown: Shown): Content {
+  const room = { width: shown.width / columns, height: shown.height / rows };
+  const at = (row: number, column: number) => cells.find((one) => one.row === row && one.column === column);
+  return {
+    table: {
+      widths: Array.from({ length: columns }, () => room.width),
+      heights: Array.from({ length: rows }, () => room.height),
+      body: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_none, column) => layoutNumber(at(row, column), room))),
+    },
+    layout: noPadding,
+    margin: overPhoto(shown),
+  };
+}
+
+function layoutNumber(found: HeatPhoto['cells'][number] | undefined, room: Shown): TableCell {
+  const fits = room.width >= minCellSize.width && room.height >= minCellSize.height;
+  if (found?.step === undefined || !fits) return { text: '', fontSize: 1 };
+  return {
+    text: textRuns(found.text),
+    alignment: 'center',
+    bold: true,
+    fontSize: size.tiny,
+    color: found.step >= firstDark ? '#ffffff' : colour.ink,
+    margin: [0, room.height / 2 - 5, 0, 0],
+  };
+}

@@ -1,0 +1,19 @@
+// What other programs make of our files. They come with Debian; a test that needs one says which package it is in.
+import { execFileSync, spawnSync } from 'node:child_process';
+
+export function runTool(tool: string, debianPackage: string, ...args: string[]): string {
+  try {
+    return execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });
+    throw error;
+  }
+}
+
+/** All that it says, also of a file that it finds fault with. */
+export function runToolLeniently(tool: string, debianPackage: string, ...args: string[]): string {
+  const { error, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' });
+  if (error) throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });
+  return `${stdout}\n${stderr}`;
+}

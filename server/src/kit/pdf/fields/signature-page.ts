@@ -1,0 +1,112 @@
+// The last page: one framed place for each signer and one for the seal. The page itself never changes after the
+// first signature, so it holds frames and captions only; what a signer leaves is the appearance of their field. A paper that is sealed and signed by
+// nobody has no such page: its seal stands at the foot of the last page of what it seals.
+import type { Content } from 'pdfmake/interfaces.js';
+import type { SignatureBox } from '../document.ts';
+import { textRuns, truncate } from '../fonts/text-runs.ts';
+import { colour, contentWidth, page, size } from '../theme.ts';
+
+/** Where an empty field goes: page counted from the first signature page, rectangle in PDF space (from below). */
+export type FieldPlace = {
+  field: string;
+  signaturePage: number;
+  rectangle: [left: number, bottom: number, right: number, top: number];
+};
+export type SignaturePages = { content: Content[]; places: FieldPlace[]; pages: number };
+
+const gap = 20;
+const box = { width: (contentWidth - gap) / 2, height: 104 };
+const captionHeight = 42;
+const firstTop = 152;
+const slotHeight = captionHeight + box.height + 22;
+const boxesPerPage = 2 * Math.floor((page.height - page.bottom - firstTop) / slotHeight);
+
+export function layoutSignatures(signers: SignatureBox[], seal: SignatureBox | undefined): SignaturePages {
+  const boxes = seal ? [...signers, seal] : signers;
+  // Nobody stands alone on the last page: whoever was before them comes along.
+  const last = Math.floor((boxes.length - 1) / boxesPerPage);
+  const lastFrom = last > 0 && boxes.length % boxesPerPage === 1 ? boxes.length - 2 : last * boxesPerPage;
+  const content: Content[] = [];
+  const places: FieldPlace[] = [];
+  boxes.forEach((signature, index) => {
+    const signaturePage = index < lastFrom ? Math.floor(index / boxesPerPage) : last;
+    const slot = index < lastFrom ? index % boxesPerPage : index - lastFrom;
+    if (slot === 0) content.push(pageHeading());
+    const left = page.left + (slot % 2) * (box.width + gap);
+    const top = firstTop + Math.floor(slot / 2) * slotHeight;
+    content.push(...slotContent(signature, left, top, signature === seal));
+    places.push({ field: signature.field, signaturePage, rectangle: rectangleBelow(left, top + captionHeight) });
+  });
+  return { content, places, pages: Math.ceil(boxes.length / boxesPerPage) };
+}
+
+const footTop = page.height - page.bottom - captionHeight - box.height;
+
+/** What keeps the foot of the page free, below whatever comes last. */
+export const sealSpace = (): Content => ({
+  table: { widths: ['*'], heights: [page.height - page.bottom - footTop], body: [['']] },
+  layout: 'noBorders',
+});
+
+/** For a paper that nobody signs; the caller sees to the room. */
+export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
+  content: [
+    ...slotContent(seal, page.left, footTop, true),
+    {
+      columns: [{ width: box.width, text: bindingNote('The seal'), color: colour.quiet, fontSize: size.small }],
+      absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
+    },
+  ],
+  places: [{ field: seal.field, signaturePage: 0, rectangle: rectangleBelow(page.left, footTop + captionHeight) }],
+  pages: 1,
+});
+
+const bindingNote = (what: string): string => `${what} is bound to every page of this document. Any later change to the file shows in a signature check.`;
+
+const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [left, page.height - top - box.height, left + box.width, page.height - top];
+
+const pageHeading = (): Content => ({
+  stack: [
+    { text: 'Signatures', fontSize: 16, bold: true, color: colour.accent },
+    {
+      text: bindingNote('Each signature'),
+      color: colour.quiet,
+      fontSize: size.small + 0.5,
+      margin: [0, 5, 0, 0],
+    },
+  ],
+  pageBreak: 'before',
+});
+
+function slotContent(signature: SignatureBox, left: number, top: number, isSeal: boolean): Content[] {
+  const line = (text: string, limit: number) => textRuns(truncate(text, limit), { breakAfter: 30 });
+  const caption: Content = {
+    columns: [
+      {
+        width: box.width,
+        stack: [
+          { text: line(signature.name, 42), bold: true, fontSize: size.body + 0.5, color: isSeal ? colour.accent : colour.ink },
+          { text: line(signature.role, 56), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
+          { text: line(signature.meaning, 62), color: colour.quiet, fontSize: size.small, italics: true, margin: [0, 1, 0, 0] },
+        ],
+      },
+    ],
+    absolutePosition: { x: left, y: top },
+  };
+  const frame: Content = {
+    canvas: [
+      {
+        type: 'rect',
+        x: 0,
+        y: 0,
+        w: box.width,
+        h: box.height,
+        r: 3,
+        lineWidth: 0.8,
+        lineColor: isSeal ? colour.accent : colour.line,
+      },
+    ],
+    absolutePosition: { x: left, y: top + captionHeight },
+  };
+  return [caption, frame];
+}

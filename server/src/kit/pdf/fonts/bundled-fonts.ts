@@ -1,0 +1,44 @@
+// The type of the house: Inter first, slice by slice, Roboto for the few signs that Inter's slices lack (≤, ≥, ‰). Nearly every document needs
+// no other, so these are known from the start; what other scripts need is fetched when a text has them (see script-fonts.ts).
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { printableCodePoints } from './font-coverage.ts';
+
+export type Faces<Face> = Record<'normal' | 'bold' | 'italics' | 'bolditalics', Face>;
+
+const require = createRequire(import.meta.url);
+const robotoFolder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const slices = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
+
+const interFile = (slice: string, face: string): string => require.resolve(`@fontsource/inter/files/inter-${slice}-${face}.woff`);
+const robotoFile = (face: string): string => join(robotoFolder, `Roboto-${face}.ttf`);
+
+export const MAIN_FONT = 'latin';
+export const SECOND_FONT = 'roboto';
+
+const inter = (slice: string): Faces<string> => ({
+  normal: interFile(slice, '400-normal'),
+  bold: interFile(slice, '600-normal'),
+  italics: interFile(slice, '400-italic'),
+  bolditalics: interFile(slice, '600-italic'),
+});
+
+export const bundledFonts: [font: string, files: Faces<string>][] = [
+  ...slices.map((slice): [string, Faces<string>] => [slice, inter(slice)]),
+  [SECOND_FONT, { normal: robotoFile('Regular'), bold: robotoFile('Medium'), italics: robotoFile('Italic'), bolditalics: robotoFile('MediumItalic') }],
+];
+
+const coverage = new Map(bundledFonts.map(([font, { normal }]) => [font, printableCodePoints(normal)]));
+
+/** The font that goes on, if it can: it stays in the slice that is in use, but leaves the second font as soon as Inter has the sign. */
+export function bundledFontFor(sign: string, inUse: string | undefined): string | undefined {
+  if (inUse !== undefined && inUse !== SECOND_FONT && coversText(coverage.get(inUse), sign)) return inUse;
+  for (const [font, points] of coverage) if (coversText(points, sign)) return font;
+  return undefined;
+}
+
+export function coversText(points: Set<number> | undefined, sign: string): boolean {
+  if (points === undefined) return false;
+  for (const character of sign) if (character !== '\n' && !points.has(character.codePointAt(0) ?? 0)) return false;
+  return true;
+}

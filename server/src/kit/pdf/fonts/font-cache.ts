@@ -1,0 +1,70 @@
+// Reading a font costs more than laying out a page with it, so each is read once for all documents. The font library lets others add formats:
+// ours is a few bytes that say which of the fonts kept here is meant.
+import { createRequire } from 'node:module';
+import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import type { Faces } from './bundled-fonts.ts';
+import type { Glyph, ShapingFont } from './arabic-ligatures.ts';
+
+export type Font = ShapingFont & { unitsPerEm: number; characterSet: number[]; getGlyph(id: number, codePoints?: number[]): Glyph };
+type Format = { new (stream: { buffer: Uint8Array }): object; probe(bytes: Uint8Array): boolean };
+type FontLibrary = { create(bytes: Buffer): Font; registerFormat(format: Format): void };
+
+const from = (path: string, name: string) => createRequire(path).resolve(name);
+// The very library that draws the pages: it is a dependency of a dependency.
+const pdfkit = from(from(import.meta.url, 'pdfmake'), 'pdfkit');
+const library: FontLibrary = createRequire(pdfkit)('fontkit');
+// What lies in the layout library's own files is taken before the disk's; its types do not know of them.
+const virtualFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)('pdfmake/js/virtual-fs.js').default;
+
+const mark = 'kept';
+const cache: (() => Font)[] = [];
+
+class CachedFont {
+  static probe(bytes: Uint8Array): boolean {
+    return Buffer.from(bytes).toString('latin1', 0, mark.length) === mark;
+  }
+
+  constructor({ buffer }: { buffer: Uint8Array }) {
+    const number = Buffer.from(buffer).readUInt16BE(mark.length);
+    const font = cache[number];
+    if (font === undefined) throw new Error(`There is no font ${number}`);
+    return font();
+  }
+}
+library.registerFormat(CachedFont);
+
+/** The fonts that a page may name. It grows: a font of another script comes with the first text that needs it. */
+export const cachedFonts: TFontDictionary = {};
+
+/**
+ * The library keeps each glyph with the letters for which it was first made: none where it was made as part of another one (the point of a colon), or
+ * those of another text (an apostrophe for a turned comma). A font that is kept would tell whoever copies from a later document the letters of an
+ * earlier one, or none; so each text gets its glyphs with letters of its own.
+ */
+export function readFont(bytes: Buffer): Font {
+  const font = library.create(bytes);
+  const { getGlyph } = font;
+  font.getGlyph = function glyphOf(id, codePoints = []) {
+    const glyph = getGlyph.call(this, id, codePoints);
+    return codePoints.length === 0 || glyph.codePoints.join() === codePoints.join() ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
+  };
+  return font;
+}
+
+/** A face is read when a page needs it, and then kept. */
+export function cacheFont(name: string, { normal, bold, italics, bolditalics }: Faces<() => Font>): void {
+  const placeholderFile = (face: string, open: () => Font): string => {
+    let opened: Font | undefined;
+    const number = Buffer.alloc(2);
+    number.writeUInt16BE(cache.push(() => (opened ??= open())) - 1);
+    const path = `${name}-${face}`;
+    virtualFiles.writeFileSync(path, Buffer.concat([Buffer.from(mark), number]));
+    return path;
+  };
+  cachedFonts[name] = {
+    normal: placeholderFile('normal', normal),
+    bold: placeholderFile('bold', bold),
+    italics: placeholderFile('italics', italics),
+    bolditalics: placeholderFile('bolditalics', bolditalics),
+  };
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { textRuns } from './text-runs.ts';
+import { reorderLine, type Inline } from './reading-order.ts';
+import { loadFonts } from './script-fonts.ts';
+
+beforeAll(() => loadFonts('أحمد می‌خواهم ۴۲ שלום'));
+
+const runsOf = (text: string) => textRuns(text).map(({ text: run, level }) => [run, level]);
+const word = (text: string, level?: number): Inline => ({ text, level, x: 0, width: 10 * text.length, trailingCut: text.endsWith(' ') ? 10 : 0 });
+const places = (inlines: Inline[]): number[] => {
+  reorderLine(inlines, 0);
+  return inlines.map(({ x }) => x);
+};
+
+test('words from right to left are runs of their own, and what stands among them keeps its direction', () => {
+  expect(runsOf('VIN 12 أحمد محمد')).toEqual([
+    ['VIN 12 ', 0],
+    ['أحمد ', 1],
+    ['محمد', 1],
+  ]);
+  expect(runsOf('שלום ABC')).toEqual([
+    ['שלום ', 1],
+    ['ABC', 2],
+  ]);
+});
+
+test('brackets around words from right to left are turned', () => {
+  expect(runsOf('שלום (של)')).toEqual([
+    ['שלום ', 1],
+    [')', 1],
+    ['של', 1],
+    ['(', 1],
+  ]);
+});
+
+test('Persian letters that must not join are runs of their own, and digits are handed over so that they come out right', () => {
+  expect(runsOf('می‌خواهم ۴۲')).toEqual([
+    ['می', 1],
+    ['خواهم ', 1],
+    ['۲۴', 2],
+  ]);
+});
+
+test('a text without such words has no levels', () => {
+  expect(textRuns('VIN 12')).toEqual([{ text: 'VIN 12', font: 'latin' }]);
+});
+
+test('a paragraph from right to left may stand at the right, and no other does', () => {
+  const sides = (text: string) => textRuns(text, { sided: true }).map(({ alignment }) => alignment);
+  expect(sides('שלום')).toEqual(['right']);
+  expect(sides('ok שלום')).toEqual([undefined, undefined]);
+  expect(sides('ok\nשלום')).toEqual([undefined, 'right']);
+});
+
+test('a line is drawn in reading order, however often', () => {
+  expect(places([word('VIN '), word('12 ')])).toEqual([0, 0]);
+  const line = [word('ab ', 0), word('של ', 1), word('כהן', 1)];
+  // "ab ", then from the right "של " and "כהן": the space after a word stands left of it.
+  expect(places(line)).toEqual([0, 60, 30]);
+  expect(places(line)).toEqual([0, 60, 30]);
+});
+
+test('a number among words from right to left stands between them', () => {
+  expect(places([word('של ', 1), word('42', 2), word(' ', 1), word('כה', 1)])).toEqual([50, 30, 20, 0]);
+});
+
+test('the space at the end of a line takes no room, and one drawn right of its dash is moved left of it', () => {
+  expect(places([word('של ', 1)])).toEqual([-10]);
+  expect(places([word('של ', 1), word('- ', 1), word('כה', 1)])).toEqual([40, 30, 0]);
+});

@@ -1,0 +1,61 @@
+// Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of some hundred signs each, of
+// which a text needs one to five. Large scripts come as variable fonts, which hold all weights in the room of one.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** `slice` is the one slice that counts; without it those with numbers do. A variable font has one file for all weights. */
+type Family = { package: string; slice?: string; variable?: true; oneWeight?: true };
+
+// IBM Plex for Arabic: Noto's letters are put together from strokes and dots there, and a reader that copies them gets other letters.
+export const families = {
+  arabic: { package: '@fontsource/ibm-plex-sans-arabic', slice: 'arabic' },
+  hebrew: { package: '@fontsource/noto-sans-hebrew', slice: 'hebrew' },
+  thai: { package: '@fontsource/noto-sans-thai', slice: 'thai' },
+  devanagari: { package: '@fontsource/noto-sans-devanagari', slice: 'devanagari' },
+  symbols: { package: '@fontsource/noto-sans-symbols', slice: 'symbols' },
+  ticks: { package: '@fontsource/noto-sans-symbols-2', slice: 'symbols', oneWeight: true },
+  emoji: { package: '@fontsource-variable/noto-emoji', variable: true, oneWeight: true },
+  simplified: { package: '@fontsource-variable/noto-sans-sc', variable: true },
+  traditional: { package: '@fontsource-variable/noto-sans-tc', variable: true },
+  japanese: { package: '@fontsource-variable/noto-sans-jp', variable: true },
+  korean: { package: '@fontsource-variable/noto-sans-kr', variable: true },
+} satisfies Record<string, Family>;
+export type FamilyName = keyof typeof families;
+
+const require = createRequire(import.meta.url);
+const familyOf = (name: FamilyName): Family => families[name];
+const declaredCharacters = new Map<FamilyName, Map<number, string>>();
+
+/** The slice that is said to hold the character. What it holds indeed, only the font itself tells. */
+export function sliceOf(name: FamilyName, point: number): string | undefined {
+  const known = declaredCharacters.get(name) ?? readDeclaredCharacters(familyOf(name));
+  declaredCharacters.set(name, known);
+  return known.get(point);
+}
+
+/** The characters of a slice, as its package says. */
+export const charactersOf = (name: FamilyName, slice: string): string =>
+  String.fromCodePoint(...[...(declaredCharacters.get(name) ?? [])].filter(([, claimed]) => claimed === slice).map(([point]) => point));
+
+export function fileOf(name: FamilyName, slice: string, weight: number): { path: string; axes: { wght: number } | undefined } {
+  const { package: folder, variable } = familyOf(name);
+  const start = `${folder}/files/${folder.split('/').at(-1)}-${slice}`;
+  return variable
+    ? { path: require.resolve(`${start}-wght-normal.woff2`), axes: { wght: weight } }
+    : { path: require.resolve(`${start}-${weight}-normal.woff`), axes: undefined };
+}
+
+export const boldWeightOf = (name: FamilyName): number => (familyOf(name).oneWeight ? 400 : 600);
+
+/** `{"[4]": "U+4e00-4e05,U+4e07", "latin": …}` */
+function readDeclaredCharacters({ package: folder, slice }: Family): Map<number, string> {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8'));
+  const found = new Map<number, string>();
+  for (const [name, list] of Object.entries(ranges)) {
+    const number = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (slice === undefined ? number === undefined : name !== slice) continue;
+    for (const [, first = '', last = first] of list.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi))
+      for (let point = parseInt(first, 16); point <= parseInt(last, 16); point += 1) found.set(point, number ?? name);
+  }
+  return found;
+}

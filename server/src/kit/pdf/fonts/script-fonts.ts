@@ -1,0 +1,99 @@
+// The fonts of the scripts that the house's type lacks: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows, ticks and
+// other signs, and emoji in black and white.
+// They are fetched before a page is laid out, only those that its texts need, and kept for all later ones.
+import { readFile } from 'node:fs/promises';
+import { coversText, bundledFontFor } from './bundled-fonts.ts';
+import { cacheFont, readFont, type Font } from './font-cache.ts';
+import { splitLigatures } from './arabic-ligatures.ts';
+import { boldWeightOf, charactersOf, fileOf, sliceOf, type FamilyName } from './script-files.ts';
+import { unpackWoff } from './woff.ts';
+
+const smallFamilies: FamilyName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'symbols', 'ticks', 'emoji'];
+/** Chinese, Japanese and Korean write the same character in slightly different ways: kana and hangul tell whose it is. */
+const ideographs = {
+  chinese: ['simplified', 'traditional', 'japanese', 'korean'],
+  japanese: ['japanese', 'korean', 'traditional', 'simplified'],
+  korean: ['korean', 'japanese', 'traditional', 'simplified'],
+} satisfies Record<string, FamilyName[]>;
+type Language = keyof typeof ideographs;
+
+export function languageOf(text: string): Language {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese';
+  return /\p{Script=Hangul}/u.test(text) ? 'korean' : 'chinese';
+}
+
+type Slice = { font: string; points: Set<number> };
+const loading = new Map<string, Promise<Slice>>();
+const loaded = new Map<string, Slice>();
+
+/** Makes every font ready that these texts, or words put together from them, can need. */
+export async function loadFonts(content: unknown): Promise<void> {
+  const texts = [...collectTexts(content)].join('\n').normalize('NFC');
+  if (/^[\u0000-\u024f]*$/.test(texts)) return;
+  const signs = new Set([...texts].filter((sign) => bundledFontFor(sign, undefined) === undefined));
+  // A heading may be put together from a text with kana and one without: the second is then drawn as the first.
+  const languages = new Set([...texts.split('\n').map(languageOf), languageOf(texts)]);
+  for (const language of languages) for (const sign of signs) await loadFontFor(sign, language);
+}
+
+async function loadFontFor(sign: string, language: Language): Promise<void> {
+  const point = sign.codePointAt(0) ?? 0;
+  for (const family of [...smallFamilies, ...ideographs[language]]) {
+    const slice = sliceOf(family, point);
+    if (slice === undefined) continue;
+    const font = `${family}-${slice}`;
+    const coming = loading.get(font) ?? loadSlice(family, slice, font);
+    loading.set(font, coming);
+    if ((await coming).points.has(point)) return;
+  }
+}
+
+/** The font of a script that holds the sign, if it was fetched. */
+export function scriptFontOf(sign: string, language: Language): string | undefined {
+  const point = sign.codePointAt(0) ?? 0;
+  for (const family of [...smallFamilies, ...ideographs[language]]) {
+    const slice = sliceOf(family, point);
+    const found = slice === undefined ? undefined : loaded.get(`${family}-${slice}`);
+    if (coversText(found?.points, sign)) return found?.font;
+  }
+  return undefined;
+}
+
+export const scriptFontCovers = (font: string, sign: string): boolean => coversText(loaded.get(font)?.points, sign);
+
+async function loadSlice(family: FamilyName, slice: string, font: string): Promise<Slice> {
+  const normal = await readFace(family, slice, 400);
+  const bold = await readFace(family, slice, boldWeightOf(family));
+  cacheFont(font, { normal: () => normal, bold: () => bold, italics: () => normal, bolditalics: () => bold });
+  const found = { font, points: new Set(normal.characterSet) };
+  loaded.set(font, found);
+  return found;
+}
+
+async function readFace(family: FamilyName, slice: string, weight: number): Promise<Font> {
+  const { path, axes } = fileOf(family, slice, weight);
+  const packed = await readFile(path);
+  const font = readFont(axes ? await oneWeight(packed, charactersOf(family, slice), axes) : unpackWoff(packed));
+  if (family === 'arabic') splitLigatures(font);
+  return matchInterMetrics(font, `${family}-${slice}-${weight}`);
+}
+
+/** The library that draws the pages cannot write a variable font into them, so one weight is taken out. It is loaded when it is first needed. */
+async function oneWeight(font: Buffer, characters: string, variationAxes: { wght: number }): Promise<Buffer> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(font, characters, { targetFormat: 'truetype', variationAxes, noLayoutClosure: true });
+}
+
+/** A line is as high as one in Inter, whatever is written in it: frames and signature fields keep their places. Slices of one font need names of their own. */
+const matchInterMetrics = (font: Font, postscriptName: string): Font =>
+  Object.defineProperties(font, {
+    ascent: { value: font.unitsPerEm * 0.96875 },
+    descent: { value: font.unitsPerEm * -0.2412 },
+    lineGap: { value: 0 },
+    postscriptName: { value: postscriptName },
+  });
+
+function* collectTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) for (const part of Object.values(value)) yield* collectTexts(part);
+}

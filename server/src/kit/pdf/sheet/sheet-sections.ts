@@ -1,0 +1,124 @@
+// The sections of a sheet as ruled tables: their heading comes again on every page that they reach, and they break only where they must.
+import type { FieldsSection, LinesSection, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
+import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { textRuns } from '../fonts/text-runs.ts';
+import { isShortTable, surelyFits } from '../heights.ts';
+import { colour, page, size } from '../theme.ts';
+
+/** 5 mm at each side leave 200 mm for the content (document 1 section 2.4). */
+const side = (page.width - (200 / 25.4) * 72) / 2;
+export const paper = { side, top: 44, bottom: 30, width: page.width - 2 * side };
+
+const padding = 5;
+const ruleWidth = 0.5;
+const heights = { heading: 10, line: 17, tall: 42 };
+const initialsWidth = 74;
+/**
+ * A word breaks where its box ends, without a sign that would be copied with it: a VIN is copied in one piece. Only what is too long to be a word
+ * is cut before, because fitting it takes the library time that grows with the square of its length.
+ */
+const maxWordLength = 120;
+export const sheetText = (text: string) => textRuns(text, { breakAfter: maxWordLength });
+
+const boxLayout: CustomTableLayout = {
+  hLineWidth: () => ruleWidth,
+  vLineWidth: () => ruleWidth,
+  hLineColor: () => colour.rule,
+  vLineColor: () => colour.rule,
+  fillColor: (row) => (row === 0 ? colour.tint : null),
+  paddingLeft: () => padding,
+  paddingRight: () => padding,
+  paddingTop: (row) => (row === 0 ? 3 : 2.5),
+  paddingBottom: () => 3,
+};
+
+export function layoutSection(section: SheetSection): Content {
+  if (section.kind === 'fields') return layoutFields(section);
+  return section.kind === 'lines' ? layoutLines(section) : layoutTable(section);
+}
+
+const heading = (text: string) => ({ text: sheetText(text), bold: true, color: colour.accent, fontSize: size.body });
+const spannedCells = (count: number): TableCell[] => Array.from({ length: count }, () => ({}));
+const columnWidth = (columns: number): number => (paper.width - ruleWidth) / columns - 2 * padding - ruleWidth;
+
+function layoutFields({ heading: title, columns, fields, tall }: FieldsSection): Content {
+  const rows = rowsOf(fields, columns);
+  const isLow = fields.every(({ value, wide }) => surelyFits(value, columnWidth(columns) * (wide ? 2 : 1)));
+  return table({
+    widths: Array.from({ length: columns }, () => columnWidth(columns)),
+    body: [[{ ...heading(title), colSpan: columns }, ...spannedCells(columns - 1)], ...rows.map((row) => row.flatMap(layoutField))],
+    height: tall ? heights.tall : 0,
+    isLow,
+  });
+}
+
+function layoutField({ label, value, wide }: SheetField): TableCell[] {
+  const cell: TableCell = {
+    stack: [
+      { text: sheetText(label), color: colour.quiet, fontSize: size.tiny },
+      { text: sheetText(value || ' '), lineHeight: 1.1, margin: [0, 1, 0, 0] },
+    ],
+  };
+  return wide ? [{ ...cell, colSpan: 2 }, {}] : [cell];
+}
+
+function layoutLines({ heading: title, beside, lines }: LinesSection): Content {
+  const room = paper.width - initialsWidth - 4 * padding - 3 * ruleWidth;
+  return table({
+    widths: [room, initialsWidth],
+    body: [[heading(title), heading(beside)], ...lines.map((line): TableCell[] => [{ text: sheetText(line), lineHeight: 1.1, margin: [0, 1.5, 0, 0] }, ''])],
+    height: heights.line,
+    isLow: lines.every((line) => surelyFits(line, room)),
+  });
+}
+
+/** The heading and the names of the columns come again on every page. */
+function layoutTable({ heading: title, columns, rows }: TableSection): Content {
+  const shares = columns.map(({ width = 1 }) => width);
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const room = paper.width - ruleWidth - columns.length * (2 * padding + ruleWidth);
+  const widths = shares.map((share) => (room * share) / whole);
+  const names = columns.map(({ name }): TableCell => ({ text: sheetText(name), color: colour.quiet, fontSize: size.tiny }));
+  const cells = rows.map((row) => columns.map((_, at): TableCell => ({ text: sheetText(row[at] ?? ''), fontSize: size.small, lineHeight: 1.1 })));
+  return table({
+    widths,
+    body: [[{ ...heading(title), colSpan: columns.length }, ...spannedCells(columns.length - 1)], names, ...cells],
+    headings: 2,
+    height: heights.line,
+    isLow: rows.every((row) => row.every((text, at) => surelyFits(text, widths[at] ?? room))),
+    // Who signs stands with whom else signs.
+    together: isShortTable(rows, widths) ? rows.length : 1,
+  });
+}
+
+type RuledTable = { widths: number[]; body: TableCell[][]; headings?: number; height: number; isLow: boolean; together?: number };
+
+const table = ({ widths, body, headings = 1, height, isLow, together = 1 }: RuledTable): ContentTable => ({
+  table: {
+    headerRows: headings,
+    ...(isLow && { keepWithHeaderRows: Math.max(1, together) }),
+    dontBreakRows: isLow,
+    widths,
+    heights: (row) => (row < headings ? heights.heading : height),
+    body,
+  },
+  layout: boxLayout,
+  margin: [0, 0, 0, 7],
+});
+
+/** As many fields in a row as there are columns, a wide one counted twice; the last row is filled up with empty boxes. */
+function rowsOf(fields: SheetField[], columns: number): SheetField[][] {
+  const rows: SheetField[][] = [];
+  let room = 0;
+  for (const field of fields) {
+    const takes = field.wide ? 2 : 1;
+    if (room < takes) {
+      rows.push([]);
+      room = columns;
+    }
+    rows.at(-1)?.push(field);
+    room -= takes;
+  }
+  rows.at(-1)?.push(...Array.from({ length: room }, () => ({ label: '', value: '' })));
+  return rows;
+}

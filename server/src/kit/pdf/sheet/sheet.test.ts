@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fullCard } from '@roadworthy/contract/job-cards/sheet/sheet.example.ts';
+import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { PDF } from '@libpdf/core';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runTool } from '../external-tools.example.ts';
+import { renderSheet } from './sheet.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const address = 'https://roadworthy.example';
+const sender = 'Nordhafen Fahrzeugtechnik GmbH';
+const print = (sheet: Sheet) => renderSheet({ sheet, address });
+
+/** What poppler, a reader of its own, makes of the file. */
+async function poppler(tool: string, pdf: Uint8Array, ...options: string[]): Promise<string> {
+  const path = join(folder, 'sheet.pdf');
+  await writeFile(path, pdf);
+  return runTool(tool, 'poppler-utils', ...options, path, ...(tool === 'pdftotext' ? ['-'] : []));
+}
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const sorted = (words: string[]) => words.toSorted();
+const pagesOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().map(({ text }) => text);
+/** The words of a page without those that every page has around its content. */
+const around = (sheet: Sheet, page: number, pages: number) =>
+  wordsOf(`${page === 1 ? '' : `${sheet.sender} ${sheet.title} ${sheet.number} ${sheet.notice}`} ${sheet.number} page ${page} of ${pages}`);
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `Step-${index + 1} check bracket`).join('\n');
+const long = 'The quick brown fox jumps over the lazy dog. '.repeat(100);
+
+describe('a sheet', () => {
+  test('on one page says what the layout says, word for word, as text that can be searched and copied', async () => {
+    for (const sheet of [buildJobCardSheet(fullCard, { sender }), buildJobCardSheet({}, { sender }), buildJobCardSheet(fullCard, { sender, draft: true })]) {
+      const text = await poppler('pdftotext', await print(sheet), '-layout');
+      expect(sorted(wordsOf(text))).toEqual(sorted([...wordsOf(sheetTexts(sheet).join(' ')), ...around(sheet, 1, 1)]));
+      for (const said of ['WDB9066331S123456', 'Measure the insulation, ≥ 500 Ω/V']) if (sheetTexts(sheet).includes(said)) expect(text).toContain(said);
+    }
+  });
+
+  test('is A4 portrait with 200 mm of content, and its fonts are embedded', async () => {
+    const pdf = await print(buildJobCardSheet(fullCard, { sender }));
+    expect(await poppler('pdfinfo', pdf)).toMatch(/Page size: +595\.28 x 841\.89 pts \(A4\)/);
+    const fonts = (await poppler('pdffonts', pdf)).trim().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(1);
+    for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
+    const edges = [...(await poppler('pdftotext', pdf, '-bbox')).matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].flatMap((found) => found.slice(1).map(Number));
+    expect(Math.min(...edges)).toBeCloseTo(14.17, 0);
+    expect(Math.max(...edges)).toBeLessThan(595.28 - 14.17 + 0.5);
+  });
+
+  test.each([
+    ['forty instructions', { ...fullCard, instructions: lines(40) }, 2],
+    ['a text of two pages', { ...fullCard, reason: `${long}END-1`, summary: `${long}END-2` }, 3],
+    ['a line longer than a page', { ...fullCard, instructions: `${long.repeat(2)}END-1\nEND-2` }, 2],
+    ['long texts in narrow boxes', { ...fullCard, tag: long, partDescription: long, signature: long, jobTeam: { name: `${long}END-1` } }, 4],
+  ])('with %s flows to further pages, and loses nothing', async (_name, card, atLeast) => {
+    const sheet = buildJobCardSheet(card, { sender });
+    const pages = await pagesOf(await print(sheet));
+    expect(pages.length).toBeGreaterThanOrEqual(atLeast);
+    const said = sheetTexts(sheet).join(' ');
+    const counted = (words: string[], word: string) => words.filter((one) => one === word).length;
+    const found = pages.flatMap(wordsOf);
+    for (const word of ['END-1', 'END-2', 'Step-1', 'Step-40', 'fox', 'bracket'])
+      expect([word, counted(found, word)]).toEqual([word, counted(wordsOf(said), word)]);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`page ${index + 1} of ${pages.length}`);
+      expect(page).toContain(sheet.title);
+      expect(page).toContain(sheet.number);
+    });
+  });
+
+  test('repeats the heading of a section on every page that the section reaches', async () => {
+    const pages = await pagesOf(await print(buildJobCardSheet({ ...fullCard, instructions: lines(100) }, { sender })));
+    for (const page of pages.filter((text) => text.includes('Step-'))) expect(page).toMatch(/Instructions\s+Initials/);
+  });
+
+  test('breaks a word without end inside of its box, and adds no sign to it', async () => {
+    const endless = 'ABCDEFGHIJ'.repeat(12);
+    const pdf = await print(buildJobCardSheet({ ...fullCard, tag: endless, vin: { vin: endless }, instructions: endless }, { sender }));
+    const text = (await poppler('pdftotext', pdf, '-raw')).replace(/\n/g, '');
+    expect(text.split(endless)).toHaveLength(4);
+    expect(text).not.toContain('\u200b');
+  });
+
+  test('is not held up by words of thousands of letters', async () => {
+    const endless = 'W'.repeat(5000);
+    const pdf = await print(buildJobCardSheet({ ...fullCard, tag: endless, reason: endless, instructions: endless }, { sender }));
+    expect((await pagesOf(pdf)).join('').match(/W/g)?.length).toBeGreaterThanOrEqual(15_000);
+  });
+
+  test('takes whatever is typed', async () => {
+    const typed = '👨‍👩‍👧 שלום عليكم 契約 \u0000\ud800\u202e ok';
+    const text = await poppler(
+      'pdftotext',
+      await print(buildJobCardSheet({ ...fullCard, jobcardId: typed, tag: typed, reason: typed, instructions: typed }, { sender: typed })),
+    );
+    expect(text).toContain('ok');
+  });
+
+  test('bears the company’s logo, and does without one that is broken', async () => {
+    const sheet = buildJobCardSheet(fullCard, { sender });
+    const logo = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0f4c5c' } })
+      .png()
+      .toBuffer();
+    expect((await poppler('pdfimages', await renderSheet({ sheet, address, logo }), '-list')).trim().split('\n').length).toBeGreaterThan(2);
+    expect(await pagesOf(await renderSheet({ sheet, address, logo: Buffer.from('no picture') }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+// Puts a token of time into the signature that was made last. Its room is there already and no other signature covers it, so nothing that is signed
+// changes: that may be done at once or later.
+import { childrenOf, der, readDer, tag } from '../der.ts';
+import { attribute } from './cms.ts';
+import { oids } from '../oids.ts';
+import { PdfProblem } from '../../pdf/pdf-problem.ts';
+
+type LastSignature = { start: number; room: number; message: Buffer };
+
+/** The message of the signature whose range ends with the file. */
+function lastMessage(pdf: Buffer): LastSignature {
+  const [, before, resume, after] = /^\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1', pdf.lastIndexOf('/ByteRange ['))) ?? [];
+  const [start, end] = [Number(before), Number(resume)];
+  if (!(end > start) || end + Number(after) !== pdf.length) throw new PdfProblem('not_a_pdf', 'The file does not end with a signature');
+  const bytes = Buffer.from(pdf.toString('latin1', start + 1, end - 1), 'hex');
+  return { start, room: bytes.length, message: readDer(bytes).whole };
+}
+
+/** RFC 5652: the one signer's part of the message, and around it all that stands before. */
+function parseMessage(message: Buffer) {
+  const [kind, wrapped] = childrenOf(readDer(message), tag.sequence);
+  const parts = childrenOf(childrenOf(wrapped, tag.context0)[0], tag.sequence);
+  const signer = childrenOf(childrenOf(parts.at(-1), tag.set)[0], tag.sequence);
+  return { kind: kind?.whole ?? Buffer.alloc(0), parts: parts.slice(0, -1).map(({ whole }) => whole), signer };
+}
+
+const asBuffer = (pdf: Uint8Array): Buffer => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+
+/** What an authority for time is asked to stamp: the value of the last signature (ETSI EN 319 122-1, 5.3). */
+export function lastSignature(pdf: Uint8Array): Buffer {
+  const value = parseMessage(lastMessage(asBuffer(pdf)).message).signer[5];
+  if (value?.tag !== tag.octets) throw new PdfProblem('not_a_pdf', 'The last signature cannot be read');
+  return value.content;
+}
+
+/** The same file with the token in its last signature; nothing where there is no room for it, or one stands there already. */
+export function withToken(pdf: Uint8Array, token: Buffer): Uint8Array | undefined {
+  const file = Buffer.from(pdf);
+  const { start, room, message } = lastMessage(file);
+  const { kind, parts, signer } = parseMessage(message);
+  const stamped = der(tag.sequence, ...signer.map(({ whole }) => whole), der(tag.context1, attribute(oids.signatureTimestamp, token)));
+  const bytes = der(tag.sequence, kind, der(tag.context0, der(tag.sequence, ...parts, der(tag.set, stamped))));
+  if (bytes.length > room || signer.length !== 6) return undefined;
+  file.write(bytes.toString('hex').toUpperCase(), start + 1, 'latin1');
+  return file;
+}

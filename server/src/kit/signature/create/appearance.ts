@@ -1,0 +1,73 @@
+// What a signature looks like on paper: the mark, then who signed, as what, meaning what, and when (21 CFR 11.50 asks
+// for exactly these on every copy). It is a small page of its own, put into the field's place.
+import type { Content } from 'pdfmake/interfaces.js';
+import { textRuns, truncate } from '../../pdf/fonts/text-runs.ts';
+import { widthInLetters } from '../../pdf/heights.ts';
+import { renderPages } from '../../pdf/pages.ts';
+import { prepareDrawing } from '../../pdf/pictures.ts';
+import { loadFonts } from '../../pdf/fonts/script-fonts.ts';
+import { colour } from '../../pdf/theme.ts';
+
+/** `typed` is a signature in letters, `drawn` a picture of one; without both the name stands for it. */
+export type SignatureAppearance = {
+  name: string;
+  role: string;
+  meaning: string;
+  at: Date;
+  evidenceId: string;
+  typed?: string;
+  drawn?: Uint8Array;
+};
+
+const padding = 10;
+const markHeight = 42;
+
+export async function drawAppearance(appearance: SignatureAppearance, box: { width: number; height: number }): Promise<Uint8Array> {
+  await loadFonts(appearance);
+  const inner = box.width - 2 * padding;
+  // Each in one line, in smaller letters if need be: what finds no place in the field would be lost, and last comes when it was signed.
+  const detail = (text: string, { fontSize = 7.5, ...style }: { fontSize?: number; [name: string]: unknown } = {}): Content => {
+    const line = truncate(text, 64);
+    return {
+      text: textRuns(line, { breakAfter: 64 }),
+      fontSize: Math.min(fontSize, (inner * 1.9) / Math.max(widthInLetters(line), 1)),
+      noWrap: true,
+      color: colour.quiet,
+      margin: [0, 1.2, 0, 0],
+      ...style,
+    };
+  };
+  return renderPages({
+    pageSize: box,
+    pageMargins: [padding, 6, padding, 2],
+    info: { creationDate: new Date(0) },
+    content: [
+      await mark(appearance, inner),
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: inner, y2: 0, lineWidth: 0.5, lineColor: colour.line }] },
+      detail(appearance.name, { bold: true, fontSize: 8.5, color: colour.ink, margin: [0, 4, 0, 0] }),
+      detail(appearance.role),
+      detail(appearance.meaning, { color: colour.ink }),
+      detail(`${inUtc(appearance.at)}   ·   Evidence ${truncate(appearance.evidenceId, 24)}`, { fontSize: 7 }),
+    ],
+  });
+}
+
+async function mark({ name, typed, drawn }: SignatureAppearance, inner: number): Promise<Content> {
+  const picture = drawn && (await prepareDrawing(drawn));
+  if (picture) return { image: picture.dataUrl, fit: [inner, markHeight - 4], margin: [0, 0, 0, markHeight - heightIn(picture, inner)] };
+  const letters = truncate(typed ?? name, 48);
+  const fontSize = Math.min(22, (inner * 1.75) / Math.max(widthInLetters(letters), 1));
+  return {
+    text: textRuns(letters, { breakAfter: 48 }),
+    italics: true,
+    color: colour.accent,
+    fontSize,
+    noWrap: true,
+    margin: [0, (markHeight - fontSize * 1.25) / 2, 0, (markHeight - fontSize * 1.17) / 2],
+  };
+}
+
+const heightIn = ({ width, height }: { width: number; height: number }, inner: number): number => height * Math.min(inner / width, (markHeight - 4) / height);
+
+/** `2026-11-21 06:03:57 UTC` */
+const inUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { certificateFacts } from '../certificate-facts.ts';
+import { issueSeal, issueSigner, makeAuthority } from './certificates.ts';
+
+const at = new Date('2026-11-21T06:00:00Z');
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen GmbH' };
+
+test('the root signs itself and may issue, but not one level deeper', async () => {
+  const root = new X509Certificate((await makeAuthority('Workshop root', at)).certificatePem);
+  expect(root.verify(root.publicKey)).toBe(true);
+  expect(root.checkIssued(root)).toBe(true);
+  expect(certificateFacts(root.raw)).toMatchObject({
+    isAuthority: true,
+    maxDepth: 0,
+    mayIssue: true,
+    maySign: false,
+    commonName: 'Workshop root',
+  });
+});
+
+test('a signer carries name, company and address for ten years', async () => {
+  const authority = await makeAuthority('Workshop root', at);
+  const root = new X509Certificate(authority.certificatePem);
+  const signer = new X509Certificate((await issueSigner(authority, ada, at)).certificatePem);
+  expect(signer.checkIssued(root) && signer.verify(root.publicKey)).toBe(true);
+  expect(certificateFacts(signer.raw)).toMatchObject({
+    commonName: 'Ada Lovelace',
+    organisation: 'Nordhafen GmbH',
+    email: 'ada@example.org',
+    maySign: true,
+    mayIssue: false,
+  });
+  expect(signer.validToDate).toEqual(new Date('2036-11-21T06:00:00Z'));
+  expect(signer.validFromDate < at).toBe(true);
+});
+
+test('each certificate has a key and a serial number of its own', async () => {
+  const authority = await makeAuthority('Workshop root', at);
+  const made = await Promise.all(Array.from({ length: 20 }, () => issueSeal(authority, 'Nordhafen GmbH', at)));
+  expect(new Set(made.map(({ privateKeyPem }) => privateKeyPem)).size).toBe(20);
+  expect(new Set(made.map(({ certificatePem }) => new X509Certificate(certificatePem).serialNumber)).size).toBe(20);
+});
+
+test('the key comes as PKCS #8 and fits the certificate', async () => {
+  const { certificatePem, privateKeyPem } = await makeAuthority('Workshop root', at);
+  expect(privateKeyPem).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  const { createPrivateKey } = await import('node:crypto');
+  expect(new X509Certificate(certificatePem).checkPrivateKey(createPrivateKey(privateKeyPem))).toBe(true);
+});
+
+test('a name cannot smuggle in another part of the certificate', async () => {
+  const authority = await makeAuthority('Workshop root', at);
+  const name = 'Eve, CN=Ada Lovelace + O="Bank" \\ /OU=x \u0000';
+  const { certificatePem } = await issueSigner(authority, { name, email: 'not an address', organisation: '' }, at);
+  const facts = certificateFacts(new X509Certificate(certificatePem).raw);
+  expect(facts).toMatchObject({ commonName: name.trim(), organisation: undefined, email: undefined });
+});
+
+test('a name longer than a certificate allows is cut, an address of another script is written in ASCII', async () => {
+  const authority = await makeAuthority('Workshop root', at);
+  const { certificatePem } = await issueSigner(authority, { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' }, at);
+  expect(certificateFacts(new X509Certificate(certificatePem).raw)).toMatchObject({
+    commonName: 'Ю'.repeat(64),
+    email: 'julia@xn--exmple-cua.org',
+    organisation: 'Ναυπηγείο',
+  });
+});

@@ -1,0 +1,140 @@
+// What other programs say about our signatures. They come with Debian: apt-get install poppler-utils qpdf mupdf-tools libnss3-tools
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTool, runToolLeniently } from '../../pdf/external-tools.example.ts';
+import { makeAuthority } from './certificates.ts';
+import { checkPdf } from '../verify/check-pdf.ts';
+import { type SignedContract, signContract } from '../signed-contract.example.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'second-opinions-'));
+const file = join(folder, 'contract.pdf');
+
+let contract: SignedContract;
+beforeAll(async () => {
+  contract = await signContract();
+  writeFileSync(file, contract.final);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('pdfsig calls all four signatures valid, and the last one covers the document', () => {
+  const said = runTool('pdfsig', 'poppler-utils', file);
+  expect(said.match(/Signature is Valid\./g)).toHaveLength(4);
+  expect(said.match(/Signature Type: ETSI\.CAdES\.detached/g)).toHaveLength(4);
+  expect(said.match(/- Total document signed/g)).toHaveLength(1);
+  expect(said.indexOf('- Total document signed')).toBeGreaterThan(said.indexOf('Signature Field Name: seal'));
+});
+
+describe('whether pdfsig knows who certified the signers', () => {
+  /** A trust store of its own, so that nothing of this machine's counts; with the root of the installation in it or without. */
+  function storeWith(name: string, root?: string): string {
+    const store = join(folder, name);
+    mkdirSync(store);
+    runTool('certutil', 'libnss3-tools', '-N', '-d', `sql:${store}`, '--empty-password');
+    if (!root) return store;
+    const path = join(folder, `${name}.pem`);
+    writeFileSync(path, root);
+    runTool('certutil', 'libnss3-tools', '-A', '-d', `sql:${store}`, '-n', 'installation root', '-t', 'CT,C,C', '-i', path);
+    return store;
+  }
+  const said = (store: string): string[] => runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
+
+  test('with the root of the installation it trusts all four', () => {
+    expect(said(storeWith('trusting', contract.authority.certificatePem))).toEqual(Array(4).fill('Certificate is Trusted.'));
+  });
+
+  test('without it, and with the root of another installation, it knows none', async () => {
+    const unknown = Array(4).fill(expect.stringMatching(/issuer (is unknown|isn't Trusted)/i));
+    expect(said(storeWith('empty'))).toEqual(unknown);
+    expect(said(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);
+  });
+});
+
+test('qpdf finds no fault in the structure', () => {
+  expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
+});
+
+const widgets = join(folder, 'widgets.js');
+beforeAll(() =>
+  writeFileSync(
+    widgets,
+    `var doc = new PDFDocument(scriptArgs[0]);
+     for (var i = 0; i < doc.countPages(); i++)
+       doc.loadPage(i).getWidgets().forEach(function (w) { print(w.isSigned() + ' ' + w.validateSignature()); });`,
+  ),
+);
+
+test('mupdf finds no change that a signature forbids', () => {
+  expect(runTool('mutool', 'mupdf-tools', 'run', widgets, file).trim().split('\n')).toEqual(Array(4).fill('true 0'));
+});
+
+test('the signatures can be read on the page', () => {
+  const text = runTool('pdftotext', 'poppler-utils', '-layout', file, '-');
+  for (const words of ['Ada Lovelace', 'Юлия Петрова', 'José Ñuñez-Łukasiewicz', '2026-11-21 06:03:57 UTC', 'EV-7F3A-22C1']) expect(text).toContain(words);
+});
+
+// Each sees its part: pdfsig what a signature covers, mupdf what was changed behind it as well, qpdf the structure alone, which an opponent leaves whole.
+
+describe('of a file with one byte changed in what all have signed', () => {
+  const changed = join(folder, 'changed.pdf');
+  let bytes: Buffer;
+  beforeAll(() => {
+    bytes = Buffer.from(contract.final);
+    // A letter of the language that the first revision names: the file stays readable.
+    const at = bytes.indexOf('/Lang (en)') + '/Lang ('.length;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(changed, bytes);
+  });
+
+  test('pdfsig says that no digest fits, and calls no signature valid', () => {
+    const said = runToolLeniently('pdfsig', 'poppler-utils', changed);
+    expect(said.match(/Signature Validation: Digest Mismatch\./g)).toHaveLength(4);
+    expect(said).not.toContain('Signature is Valid');
+  });
+
+  test('our checker calls none of the four valid', async () => {
+    const { signatures, wholeFileCovered } = await checkPdf(bytes, [contract.authority.certificatePem]);
+    expect([signatures.map(({ valid }) => valid), wholeFileCovered]).toEqual([Array(4).fill(false), false]);
+  });
+
+  test('mupdf says that every signature is invalidated', () => {
+    const said = runToolLeniently('mutool', 'mupdf-tools', 'sign', '-v', changed);
+    expect(said.match(/Digest error: Signature invalidated by change to document\./g)).toHaveLength(4);
+  });
+
+  test('qpdf finds no fault: one letter is no damage', () => {
+    expect(runToolLeniently('qpdf', 'qpdf', '--check', changed)).toContain('No syntax or stream encoding errors found');
+  });
+});
+
+describe('of a file that was edited behind the last signature', () => {
+  const edited = join(folder, 'edited.pdf');
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    const pdf = await PDF.load(contract.final);
+    pdf.getPages()[0]?.drawText('Price: 1 EUR', { x: 72, y: 500 });
+    bytes = await pdf.save({ incremental: true });
+    writeFileSync(edited, bytes);
+  });
+
+  test('pdfsig says that the four signatures no longer sign the whole document', () => {
+    const said = runToolLeniently('pdfsig', 'poppler-utils', edited);
+    expect(said.match(/- Not total document signed/g)).toHaveLength(4);
+    expect(said).not.toContain('- Total document signed');
+  });
+
+  test('our checker says that the file is not covered', async () => {
+    const { signatures, wholeFileCovered } = await checkPdf(bytes, [contract.authority.certificatePem]);
+    expect([signatures.length, signatures.some(({ coversWholeFile }) => coversWholeFile), wholeFileCovered]).toEqual([4, false, false]);
+  });
+
+  test('mupdf finds a change behind every signature that it forbids', () => {
+    expect(runToolLeniently('mutool', 'mupdf-tools', 'run', widgets, edited).trim().split('\n')).toEqual(Array(4).fill('true 1'));
+  });
+
+  test('qpdf finds no fault: the edit is well made', () => {
+    expect(runToolLeniently('qpdf', 'qpdf', '--check', edited)).toContain('No syntax or stream encoding errors found');
+  });
+});

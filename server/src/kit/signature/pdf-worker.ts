@@ -1,0 +1,126 @@
+// Hands PDF work to a thread, one piece at a time, for the companies in turns. A file that kills or stalls the thread costs its own call only:
+// the next one gets a new thread.
+import { Worker } from 'node:worker_threads';
+import { currentCompany } from '../db/connections.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
+import type { comparePages } from '../pdf/fields/compare-pages.ts';
+import type { renderDocument } from '../pdf/document.ts';
+import type { takeFields } from '../pdf/fields/take-fields.ts';
+import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem.ts';
+import type { renderSheet } from '../pdf/sheet/sheet.ts';
+import type { checkPdf } from './verify/check-pdf.ts';
+import type { signField } from './create/sign.ts';
+
+export type PdfCalls = {
+  renderDocument: typeof renderDocument;
+  renderSheet: typeof renderSheet;
+  signField: typeof signField;
+  checkPdf: typeof checkPdf;
+  takeFields: typeof takeFields;
+  comparePages: typeof comparePages;
+};
+export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<PdfCalls[Call]> } }[keyof PdfCalls];
+export type PdfResult = { result: unknown } | { message: string; code?: PdfProblemCode };
+export type PdfWorker = PdfCalls & { close(): Promise<void> };
+
+type QueuedJob = { job: PdfJob; resolve: (result: unknown) => void; reject: (error: Error) => void };
+type Settings = { script?: URL; timeLimit?: number };
+
+const MAX_HEAP_MEGABYTES = 1024;
+
+export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url), timeLimit = 60_000 }: Settings = {}): PdfWorker {
+  const thread = new PdfThread(script, timeLimit);
+  const semaphore = new FairSemaphore(1);
+  const run = <Result>(job: PdfJob): Promise<Result> => semaphore.during(currentCompany(), () => thread.run<Result>(job));
+  return {
+    renderDocument: (...args) => run({ call: 'renderDocument', args }),
+    renderSheet: (...args) => run({ call: 'renderSheet', args }),
+    signField: (...args) => run({ call: 'signField', args }),
+    checkPdf: (...args) => run({ call: 'checkPdf', args }),
+    takeFields: (...args) => run({ call: 'takeFields', args }),
+    comparePages: (...args) => run({ call: 'comparePages', args }),
+    close: () => thread.close(),
+  };
+}
+
+class PdfThread {
+  readonly #script: URL;
+  readonly #timeLimit: number;
+  readonly #queue: QueuedJob[] = [];
+  #worker: Worker | undefined;
+  #current: QueuedJob | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(script: URL, timeLimit: number) {
+    this.#script = script;
+    this.#timeLimit = timeLimit;
+  }
+
+  run<Result>(job: PdfJob): Promise<Result> {
+    if (this.#closed) return Promise.reject(new PdfProblem('closed', 'The PDF worker is closed'));
+    return new Promise<Result>((resolve, reject) => {
+      // The thread answers each call with what that call returns.
+      this.#queue.push({ job, resolve: (result) => resolve(result as Result), reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new PdfProblem('closed', 'The PDF worker is closed'));
+    this.#lose(new PdfProblem('closed', 'The PDF worker is closed'));
+    await worker?.terminate();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    this.#current = this.#queue.shift();
+    if (!this.#current) return;
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#timer = setTimeout(() => this.#lose(new PdfProblem('too_slow', 'The PDF took too long')), this.#timeLimit);
+    try {
+      this.#worker.postMessage(this.#current.job);
+    } catch (error) {
+      this.#finish((waiting) => waiting.reject(error instanceof Error ? error : new Error(String(error))));
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES } });
+    const died = (cause?: unknown) => {
+      if (this.#worker === worker) this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
+    };
+    worker.on('message', (answer: PdfResult) => {
+      if (this.#worker === worker) this.#finish((waiting) => settle(waiting, answer));
+    });
+    worker.on('error', died);
+    worker.on('exit', () => died());
+    return worker;
+  }
+
+  #finish(end: (waiting: QueuedJob) => void): void {
+    clearTimeout(this.#timer);
+    // An idle thread must not keep the process alive.
+    this.#worker?.unref();
+    const waiting = this.#current;
+    this.#current = undefined;
+    if (waiting) end(waiting);
+    this.#next();
+  }
+
+  /** Gives up the thread and the call it was working on; the rest of the queue goes to a new one. */
+  #lose(problem: PdfProblem): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+    this.#finish((waiting) => waiting.reject(problem));
+  }
+}
+
+function settle(waiting: QueuedJob, answer: PdfResult): void {
+  if ('result' in answer) waiting.resolve(answer.result);
+  else waiting.reject(answer.code ? new PdfProblem(answer.code, answer.message) : new Error(answer.message));
+}

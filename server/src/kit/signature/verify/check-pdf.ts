@@ -1,0 +1,172 @@
+// Reads a signed PDF the way an opponent hopes nobody does. "The signature is valid" does not mean "the file is
+// untouched": text can be laid over a signed page by appending to the file, and common tools still say valid. So this
+// tells two things apart: which signatures hold, and whether the last of them covers every byte.
+import { createHash, X509Certificate } from 'node:crypto';
+import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
+import { readContents, type SignedParts, signedParts } from './byte-range.ts';
+import { checkMessage } from './cms-check.ts';
+import { type FormField, signatureFields } from '../signature-fields.ts';
+import type { Timestamp } from './timestamp-token.ts';
+import { Untrustworthy } from './untrustworthy.ts';
+
+export type SignatureFinding = {
+  field: string;
+  name: string;
+  email?: string;
+  organisation?: string;
+  /** The signer's certificate in PEM. */
+  certificate?: string;
+  /** What the signer confirmed, in the words of the signed bytes. */
+  reason?: string;
+  /** What the signed bytes say; nothing outside of the signer's own clock vouches for it. */
+  at?: Date;
+  /** The bytes it covers are the bytes that were signed, by the holder of the certificate. */
+  valid: boolean;
+  /** The certificate goes back to one of the trusted roots. */
+  trusted: boolean;
+  /** SHA-256 of the file as it was right after this signature. */
+  revisionSha256: string;
+  coversWholeFile: boolean;
+  /** What an authority for time says of this signature; in a signature that holds, so does its token. */
+  timestamp?: Timestamp;
+  problem?: string;
+};
+
+export type PdfFindings = {
+  signatures: SignatureFinding[];
+  /** A valid signature covers all of the file: nothing was added after it. */
+  wholeFileCovered: boolean;
+  sha256: string;
+  /** What the newest revision says of itself. */
+  title?: string;
+  author?: string;
+  pages?: number;
+  isEncrypted?: boolean;
+  /** More signatures than are checked here, so none was. */
+  hasTooMany?: boolean;
+  /** Why the file as a whole could not be read. */
+  problem?: string;
+};
+
+/** `end` puts them in the order of signing; what cannot be read stands last and so nothing is covered. */
+type LocatedFinding = { finding: SignatureFinding; end: number };
+
+/** One signature, whichever fields show it. */
+type CheckedSignature = Omit<LocatedFinding, 'finding'> & { finding: Omit<SignatureFinding, 'field' | 'revisionSha256'> };
+
+/** A work plan with all the inspectors that it may have has 53. Each signature may cover all of the file, so a file with hundreds of them is not checked. */
+export const maxSignatures = 64;
+
+type Roots = { roots: X509Certificate[]; authorities: X509Certificate[] };
+
+/** `trusted` and `authorities` hold roots in PEM: of signers, and of those who stamp the time. Broken and hostile bytes are findings, never exceptions. */
+export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: string[] = []): Promise<PdfFindings> {
+  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const sha256 = hexDigest(file);
+  const known: Roots = { roots: trusted.map((pem) => new X509Certificate(pem)), authorities: authorities.map((pem) => new X509Certificate(pem)) };
+  try {
+    const document = await PDF.load(pdf, { lenient: false });
+    const { context } = document;
+    if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
+    const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
+    if (filled.length > maxSignatures)
+      return { signatures: [], wholeFileCovered: false, sha256, hasTooMany: true, problem: 'The file has more signatures than are checked here' };
+    const signatures = inSigningOrder(file, checkFields(file, filled, context, known));
+    const last = signatures.at(-1);
+    return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256, ...documentInfo(document) };
+  } catch {
+    return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is not a PDF that can be read' };
+  }
+}
+
+/** What a file says of itself never decides anything: where it cannot be read, it is left out. */
+function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'> {
+  try {
+    const resolve = (ref: PdfRef) => document.context.resolve(ref);
+    const info = document.context.info.trailer.getDict('Info', resolve);
+    const text = (name: string) => info?.getString(name, resolve)?.asString();
+    return { title: text('Title'), author: text('Author'), pages: document.getPageCount() };
+  } catch {
+    return {};
+  }
+}
+
+/** Fields may share one signature: it is checked once. */
+function checkFields(file: Buffer, fields: FormField[], context: PDF['context'], known: Roots): LocatedFinding[] {
+  const checked = new Map<PdfDict | undefined, CheckedSignature>();
+  return fields.map(({ name, dict }) => {
+    const value = signatureIn(dict, context);
+    const { finding, end } = checked.get(value) ?? checkSignature(file, value, context, known);
+    checked.set(value, { finding, end });
+    return { finding: { field: name, ...finding, revisionSha256: '' }, end };
+  });
+}
+
+function signatureIn(field: PdfDict, context: PDF['context']): PdfDict | undefined {
+  try {
+    return field.getDict('V', (ref) => context.resolve(ref));
+  } catch {
+    return undefined;
+  }
+}
+
+function checkSignature(file: Buffer, value: PdfDict | undefined, context: PDF['context'], known: Roots): CheckedSignature {
+  let end = Infinity;
+  const finding: CheckedSignature['finding'] = { name: '', valid: false, trusted: false, coversWholeFile: false };
+  try {
+    if (!value) throw new Untrustworthy('The field holds no signature');
+    const parts = signedParts(file, value);
+    end = parts.end;
+    finding.coversWholeFile = parts.end === file.length;
+    finding.at = signingTime(value);
+    finding.reason = value.getString('Reason', (ref) => context.resolve(ref))?.asString();
+    Object.assign(finding, checkHolder(value, parts, finding.at, known));
+  } catch (error) {
+    finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';
+  }
+  return { finding, end };
+}
+
+/** In the order of signing, each with the digest of its revision. One is the start of the next, so that every byte is hashed once for all of them. */
+function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFinding[] {
+  const hash = createHash('sha256');
+  let hashed = 0;
+  return placed
+    .toSorted((one, other) => one.end - other.end)
+    .map(({ finding, end }) => {
+      if (!Number.isFinite(end)) return finding;
+      hash.update(file.subarray(hashed, end));
+      hashed = end;
+      return { ...finding, revisionSha256: hash.copy().digest('hex') };
+    });
+}
+
+function checkHolder(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {
+  const kind = value.getName('SubFilter')?.value;
+  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
+  const message = readContents(value, parts);
+  const { signer, certificate, problem, timestamp } = checkMessage(message, parts.signed, { at, ...known, strictlyPades: kind === 'ETSI.CAdES.detached' });
+  return {
+    name: signer.commonName ?? '',
+    email: signer.email,
+    organisation: signer.organisation,
+    certificate: new X509Certificate(certificate).toString(),
+    valid: true,
+    trusted: problem === undefined,
+    problem,
+    ...(timestamp && { timestamp }),
+  };
+}
+
+/** `D:20261121060357Z`, as ISO 32000 7.9.4 writes times; an offset is allowed. */
+function signingTime(value: PdfDict): Date {
+  const text = value.getString('M')?.asString() ?? '';
+  const [, year, month, day, hour, minute, second, zone = 'Z', ahead = '00', behind = '00'] =
+    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:(Z|[+-])(?:(\d\d)'?(\d\d)?'?)?)?$/.exec(text) ?? [];
+  const offset = zone === 'Z' ? 'Z' : `${zone}${ahead}:${behind}`;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  if (Number.isNaN(at.getTime())) throw new Untrustworthy('The signature does not say when it was made');
+  return at;
+}
+
+const hexDigest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

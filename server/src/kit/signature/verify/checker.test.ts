@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeChecker } from './checker.ts';
+import { encryptedPdf, pdfBomb } from './hostile-pdf.example.ts';
+import { signNote } from '../signed-contract.example.ts';
+
+const megabyte = 1024 * 1024;
+const checkers: { close(): Promise<void> }[] = [];
+const checkerWith = (limits: Parameters<typeof makeChecker>[0]) => {
+  const checker = makeChecker(limits);
+  checkers.push(checker);
+  return checker;
+};
+afterAll(() => Promise.all(checkers.map((one) => one.close())));
+
+const note = await signNote();
+const roots = [note.authority.certificatePem];
+const network = '203.0.113.1';
+const giving = (bytes: Uint8Array) => async () => bytes;
+
+describe('the check of a stranger’s PDF', () => {
+  it('finds what is in a good one', async () => {
+    const found = await checkerWith({}).check(network, giving(note.final), roots);
+    expect(found).toMatchObject({ wholeFileCovered: true, title: 'Note N-1', author: 'Nordhafen', pages: 2, signatures: [{ valid: true }, { field: 'seal' }] });
+  });
+
+  it('gives up one that unpacks to more than memory is there for, and goes on with the next', async () => {
+    const checker = checkerWith({ maxMemory: 300 * megabyte, watchEveryMs: 10 });
+    await checker.check(network, giving(note.final), roots);
+    const bomb = await pdfBomb(1500);
+    expect(bomb.length).toBeLessThan(20 * megabyte);
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 5);
+    expect(await checker.check(network, giving(bomb), roots)).toBeUndefined();
+    clearInterval(look);
+    expect(most / megabyte).toBeLessThan(700);
+    expect(await checker.check(network, giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
+  });
+
+  it('gives up one that takes too long', async () => {
+    expect(await checkerWith({ timeLimit: 1 }).check(network, giving(note.final), roots)).toBeUndefined();
+  });
+
+  it('has room again after a file that broke off', async () => {
+    const checker = checkerWith({ maxConcurrent: 1 });
+    await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow('broke off');
+    expect(await checker.check(network, giving(encryptedPdf()), roots)).toMatchObject({ isEncrypted: true, signatures: [] });
+  });
+});
+
+describe('networks that share the checker', () => {
+  /** Files that are held until they are let go; `fetched` has the names of those that were read, in order. */
+  function held(limits: Parameters<typeof makeChecker>[0]) {
+    const checker = checkerWith(limits);
+    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+    const fetched: string[] = [];
+    const send = (name: string) => {
+      const read = () => {
+        fetched.push(name);
+        return promise;
+      };
+      return checker.check(name.slice(0, 1), read, roots).then(
+        (found) => (found?.wholeFileCovered ? 'checked' : 'not checked'),
+        (error: unknown) => error,
+      );
+    };
+    return { send, fetched, letGo: () => resolve(note.final) };
+  }
+  const tooMany = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 5 });
+
+  it('have three files there at most: the next one of the same network is refused and not read, one of any other is taken', async () => {
+    const { send, fetched, letGo } = held({});
+    const waiting = ['a1', 'a2', 'a3'].map(send);
+    expect(await send('a4')).toEqual(tooMany);
+    waiting.push(...['b1', 'b2', 'b3', 'c1', 'd1'].map(send));
+    letGo();
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'checked'));
+    expect(fetched).toHaveLength(8);
+    expect(fetched).not.toContain('a4');
+    expect(await send('a5')).toBe('checked');
+  });
+
+  it('take turns, one file each', async () => {
+    const { send, fetched, letGo } = held({});
+    const waiting = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(send);
+    letGo();
+    await Promise.all(waiting);
+    expect(fetched).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('are refused with the time to try again when all places are taken', async () => {
+    const { send, letGo } = held({ maxConcurrent: 2 });
+    const waiting = ['a1', 'b1'].map(send);
+    expect(await send('c1')).toEqual(tooMany);
+    letGo();
+    expect(await Promise.all(waiting)).toEqual(['checked', 'checked']);
+    expect(await send('c2')).toBe('checked');
+  });
+});

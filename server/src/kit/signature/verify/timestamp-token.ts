@@ -1,0 +1,61 @@
+// What an authority for time says (RFC 3161): that it saw the digest of some bytes at a moment. It is a signed message of its own, read as strictly as a
+// signature is: a token that was made for other bytes, or by somebody who may not, is none.
+import { createHash, type X509Certificate } from 'node:crypto';
+import { certificateFacts } from '../certificate-facts.ts';
+import { chainProblem, unknownIssuer } from './chain.ts';
+import { checkSigner, digestOf, readMessage } from './cms-message.ts';
+import { childrenOf, type DerNode, readDer, tag } from '../der.ts';
+import { oids } from '../oids.ts';
+import { Untrustworthy } from './untrustworthy.ts';
+
+export type Timestamp = {
+  at: Date;
+  /** The name in the authority's certificate. */
+  authority: string;
+  /** The number that the authority gave the token, in hex. */
+  serial: string;
+  /** The certificate goes back to a root whose word about the time is taken here. */
+  known: boolean;
+};
+type Expectation = { roots: X509Certificate[]; nonce?: Buffer };
+
+/** Throws Untrustworthy when the token does not hold for these bytes. */
+export function checkToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expectation): Timestamp {
+  try {
+    return verifyToken(token, stamped, { roots, ...(nonce && { nonce }) });
+  } catch (error) {
+    throw new Untrustworthy(`The timestamp does not hold: ${error instanceof Untrustworthy ? error.message : 'it cannot be read'}`);
+  }
+}
+
+function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expectation): Timestamp {
+  const message = readMessage(token, oids.timestampInfo, { isHere: true });
+  const content = message.content ?? Buffer.alloc(0);
+  const certificate = checkSigner(message, { kind: oids.timestampInfo, signed: [content], requireBinding: true });
+  const facts = certificateFacts(certificate);
+  if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy('its certificate is not made for stamping the time');
+  const said = tokenInfo(content);
+  const [algorithm, digest] = childrenOf(said.imprint, tag.sequence);
+  if (!algorithm || !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest()))
+    throw new Untrustworthy('it was made for something else');
+  if (nonce && !said.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
+  const problem = chainProblem(certificate, message.certificates, { at: said.at, roots, allowIncomplete: true });
+  if (problem && problem !== unknownIssuer) throw new Untrustworthy(problem);
+  return { at: said.at, authority: facts.commonName ?? facts.organisation ?? '', serial: said.serial.toString('hex'), known: problem === undefined };
+}
+
+/** RFC 3161, 2.4.2: version, policy, imprint, serial number and time; the nonce is the only whole number that may follow. */
+function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Date; nonce: Buffer | undefined } {
+  const [version, policy, imprint, serial, time, ...more] = childrenOf(readDer(content), tag.sequence);
+  if (version?.content.toString('hex') !== '01' || policy?.tag !== tag.oid || !imprint || serial?.tag !== tag.integer || time?.tag !== tag.time)
+    throw new Untrustworthy('it is not of the expected form');
+  return { imprint, serial: serial.content, at: timeOf(time.content.toString('latin1')), nonce: more.find((one) => one.tag === tag.integer)?.content };
+}
+
+/** `20261121060357Z`, with fractions of a second or without. */
+function timeOf(text: string): Date {
+  const [, year, month, day, hour, minute, second, fraction = ''] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
+  if (Number.isNaN(at.getTime())) throw new Untrustworthy('it does not say when it was made');
+  return at;
+}

@@ -1,0 +1,69 @@
+import type { Archive } from './archive.ts';
+import { maxColumns } from './sheet.ts';
+import { parseXml, type XmlReader } from './xml.ts';
+
+// The cells of one sheet of a workbook as they are written: a text that many cells share stands elsewhere, as does how a number is shown.
+
+export type Cell = { column: number; kind: 'text' | 'shared' | 'number'; value: string; style: number };
+export type RawRow = { row: number; cells: Cell[] };
+/** Excel's own limit for one cell. */
+const maxTextLength = 32_767;
+
+/** Rows that hold anything, some at a time; without `columns` with every cell. */
+export async function* readCells(archive: Archive, part: string, columns?: ReadonlySet<number>): AsyncGenerator<RawRow[]> {
+  const found: RawRow[] = [];
+  for await (const _ of parseXml(archive.text(part), cellReader(found, columns))) if (found.length > 0) yield found.splice(0);
+}
+
+function cellReader(found: RawRow[], columns: ReadonlySet<number> | undefined): XmlReader {
+  let row: RawRow = { row: 0, cells: [] };
+  let cell: Cell | undefined;
+  let type = '';
+  let column = -1;
+  let collecting = false;
+  let besides = 0;
+  let isBlank = true;
+  return {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        row = { row: Number(attributes.r) || row.row + 1, cells: [] };
+        column = -1;
+        isBlank = true;
+      } else if (name === 'c') {
+        column = attributes.r ? columnNumber(attributes.r) : column + 1;
+        type = attributes.t ?? 'n';
+        cell = { column, kind: kindOf(type), value: '', style: Number(attributes.s) || 0 };
+      } else if (name === 'rPh') besides += 1;
+      else if (name === 'v' || (name === 't' && type === 'inlineStr')) collecting = besides === 0;
+    },
+    text: (text) => {
+      if (collecting && cell && cell.value.length < maxTextLength) cell.value += text;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') collecting = false;
+      else if (name === 'rPh') besides -= 1;
+      else if (name === 'c' && cell) {
+        if (type === 'b') cell.value = cell.value === '1' ? 'TRUE' : 'FALSE';
+        if (cell.value !== '' && cell.column < maxColumns) {
+          isBlank = false;
+          if (columns?.has(cell.column) ?? true) row.cells.push(cell);
+        }
+        cell = undefined;
+      } else if (name === 'row' && !isBlank) found.push(row);
+      return name === 'sheetData';
+    },
+  };
+}
+
+const kindOf = (type: string): Cell['kind'] => (type === 's' ? 'shared' : type === 'n' ? 'number' : 'text');
+
+/** `BC12` stands in column 54, counted from 0. */
+function columnNumber(reference: string): number {
+  let number = 0;
+  for (const sign of reference) {
+    const value = sign.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    number = number * 26 + value;
+  }
+  return number - 1;
+}

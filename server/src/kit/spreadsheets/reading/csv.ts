@@ -1,0 +1,91 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Readable } from 'node:stream';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+import { CsvError, parse } from 'csv-parse';
+import { unescapeFormula } from '../writing/formula-guard.ts';
+import { detectEncoding, decodeText } from './encoding.ts';
+import { headRows, isBlank, lastRow, maxColumns, SheetRejected, type Limits, type Sheet, type SheetRow } from './sheet.ts';
+
+// CSV as it is met: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding, and what is put before a text that looks
+// like a formula taken off. In a workbook a text is a text, and stays as it stands.
+
+const separators = [',', ';', '\t'] as const;
+const maxRecordLength = 100_000;
+const rowsPerBatch = 500;
+
+type CsvFormat = { separator: string; pieces: () => AsyncGenerator<string>; above: number };
+
+export async function csvSheet(path: string): Promise<Sheet> {
+  const writing = await detectFormat(path);
+  const head: SheetRow[] = [];
+  for await (const row of rowsOf(writing)) if (head.push(row) === headRows) break;
+  return { name: null, head, rows: (limits) => limited(rowsOf(writing), limits) };
+}
+
+async function detectFormat(path: string): Promise<CsvFormat> {
+  const encoding = await detectEncoding(path);
+  const text = () => decodeText(path, encoding);
+  const beginning = await firstPiece(text());
+  // Excel may say the separator in a line of its own.
+  const said = /^sep=(.)\r?\n/i.exec(beginning);
+  if (!said?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
+  const { length } = said[0];
+  return { separator: said[1], pieces: () => skipFirst(text(), length), above: 1 };
+}
+
+async function firstPiece(pieces: AsyncGenerator<string>): Promise<string> {
+  for await (const piece of pieces) return piece;
+  return '';
+}
+
+async function* skipFirst(pieces: AsyncGenerator<string>, length: number): AsyncGenerator<string> {
+  let left = length;
+  for await (const piece of pieces) {
+    yield piece.slice(left);
+    left = 0;
+  }
+}
+
+async function* rowsOf({ separator, pieces, above }: CsvFormat): AsyncGenerator<SheetRow> {
+  const parser = parse({ delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: maxRecordLength });
+  const source = Readable.from(pieces());
+  let row = above;
+  try {
+    for await (const record of source.pipe(parser)) {
+      row += 1;
+      const cells: string[] = record;
+      if (!isBlank(cells) || row > lastRow) yield { row, cells: cells.slice(0, maxColumns).map(unescapeFormula) };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw refusal(error, parser.info.records + above + 1);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* limited(rows: AsyncGenerator<SheetRow>, { mostRows, tooMany }: Limits): AsyncGenerator<readonly SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let read = 0;
+  for await (const row of rows) {
+    if ((read += 1) > mostRows || row.row > lastRow) throw new SheetRejected('size', tooMany);
+    if (batch.push(row) === rowsPerBatch) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+}
+
+/** The one that stands most often in the first line, quoted text left out. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.slice(0, 10_000).trimStart().split('\n', 1);
+  const plain = first.replace(/"[^"]*"/g, '');
+  const counted = separators.map((separator) => ({ separator, count: plain.split(separator).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+}
+
+function refusal(error: CsvError, row: number): SheetRejected {
+  const text = error.code === 'CSV_MAX_RECORD_SIZE' ? spreadsheetMessages.rowTooLong : spreadsheetMessages.quotes;
+  return new SheetRejected('content', fillTemplate(text, { line: row }));
+}

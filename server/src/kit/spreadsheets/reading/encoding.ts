@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+import { SheetRejected } from './sheet.ts';
+
+// The text of a CSV file. It does not say how it is written: a mark at its beginning does, or its bytes do.
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+const byteOrderMarks = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/** UTF-8 and UTF-16 with a mark, UTF-16 without one, UTF-8 without one; whatever is none of these is what Excel writes in the West: Windows-1252. */
+export async function detectEncoding(path: string): Promise<Encoding> {
+  const first = await readStart(path);
+  const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, place) => first[place] === byte));
+  const encoding = marked?.encoding ?? guessEncoding(first.subarray(0, 2000));
+  // What begins like UTF-8 and is not is Windows-1252 with luck and damaged without.
+  if (await isText(path, encoding)) return encoding;
+  if (await isText(path, 'windows-1252')) return 'windows-1252';
+  throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+}
+
+/** Piece by piece, so that a large file is never in memory and others are answered in between. */
+export async function* decodeText(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const piece of createReadStream(path)) {
+    const text = decoder.decode(piece, { stream: true });
+    if (text) yield text;
+  }
+  yield decoder.decode();
+}
+
+/** Whether all of it can be read so, and holds no sign that no text holds. */
+async function isText(path: string, encoding: Encoding): Promise<boolean> {
+  try {
+    // eslint-disable-next-line no-control-regex -- this is what no text holds
+    for await (const text of decodeText(path, encoding))
+      if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  for await (const piece of createReadStream(path, { end: 4095 })) if (Buffer.isBuffer(piece)) return piece;
+  return Buffer.alloc(0);
+}
+
+/** Latin text in UTF-16 has a zero in every second byte. */
+function guessEncoding(sample: Uint8Array): Encoding {
+  const zeros = [0, 0];
+  sample.forEach((byte, place) => {
+    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const many = sample.length / 4;
+  if (odd > many && even === 0) return 'utf-16le';
+  if (even > many && odd === 0) return 'utf-16be';
+  return 'utf-8';
+}

@@ -1,0 +1,67 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+import type { Archive } from './archive.ts';
+import { SheetRejected } from './sheet.ts';
+import { readXml } from './xml.ts';
+
+// What the cells of a workbook refer to: texts that several of them share, and formats that show a number with leading zeros.
+
+const maxTextLength = 32_767;
+/** Of all texts together: several times what the largest list that is taken holds. */
+const maxCharacters = 64 * 1024 * 1024;
+
+/** The wanted ones of the shared texts; reading ends with the last of them. */
+export async function readShared(archive: Archive, part: string, wanted: ReadonlySet<number>): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  let index = 0;
+  let text = '';
+  let collecting = false;
+  let signs = 0;
+  // How a name is read aloud stands beside it, and is not part of it.
+  let besides = 0;
+  await readXml(archive.text(part), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') besides += 1;
+      else if (name === 't') collecting = besides === 0;
+    },
+    text: (more) => {
+      if (collecting && text.length < maxTextLength) text += more;
+    },
+    close: (name) => {
+      if (name === 't') collecting = false;
+      else if (name === 'rPh') besides -= 1;
+      else if (name === 'si') {
+        if (wanted.has(index)) {
+          if ((signs += text.length) > maxCharacters) throw new SheetRejected('size', spreadsheetMessages.tooMuchText);
+          found.set(index, copied(unescaped(text)));
+        }
+        index += 1;
+        return found.size === wanted.size;
+      }
+      return false;
+    },
+  });
+  return found;
+}
+
+/** A text cut out of a piece of the document would keep that piece in memory. */
+const copied = (text: string): string => Buffer.from(text).toString();
+
+/** Signs that XML cannot hold are written by their number: `_x000D_`. */
+export const unescaped = (text: string): string => text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
+
+/** How many digits the styles show that are made of zeros alone, such as 000000000000. */
+export async function readZeroFormats(archive: Archive, part: string): Promise<Map<number, number>> {
+  const codes = new Map<string, number>();
+  const formats: string[] = [];
+  let inCells = false;
+  await readXml(archive.text(part), {
+    open: (name, attributes) => {
+      if (name === 'numFmt' && /^0{2,}$/.test(attributes.formatCode ?? '')) codes.set(attributes.numFmtId ?? '', attributes.formatCode?.length ?? 0);
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) formats.push(attributes.numFmtId ?? '');
+    },
+    close: (name) => name === 'cellXfs',
+  });
+  return new Map(formats.flatMap((format, style) => (codes.has(format) ? [[style, codes.get(format) ?? 0] as const] : [])));
+}

@@ -1,0 +1,22 @@
+import type { Cell, TableColumn } from '@roadworthy/contract/kit/table.ts';
+import { stringify } from 'csv-stringify/sync';
+import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
+import { escapeFormula } from './formula-guard.ts';
+
+// RFC 4180, with the mark by which spreadsheets know UTF-8. No text of it is calculated; a negative number stays one.
+const rules = { record_delimiter: 'windows' } as const;
+
+export async function* toCsv(columns: Columns, clock: Clock, pages: Pages): AsyncGenerator<string> {
+  yield stringify([columns.map((column) => escapeFormula(headingOf(column, clock)))], { ...rules, bom: true });
+  for await (const rows of pages)
+    yield stringify(
+      rows.map((row) => columns.map((column) => cellOf(column, row, clock))),
+      rules,
+    );
+}
+
+function cellOf(column: TableColumn<unknown>, row: unknown, clock: Clock): Cell {
+  const value = column.value(row);
+  if (typeof value !== 'string') return value;
+  return escapeFormula(column.kind === 'time' ? clock.write(value) : value);
+}

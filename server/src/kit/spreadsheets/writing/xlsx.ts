@@ -1,0 +1,70 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { TableColumn } from '@roadworthy/contract/kit/table.ts';
+import { ZipFile } from 'yazl';
+import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
+import { escapeXml, staticParts, sheetFoot, sheetHead, sheetPath, style } from './xlsx-parts.ts';
+
+// One sheet, written while it is read: headings bold and held at the top, numbers and dates as what they are. A text is an inline string, which no
+// program calculates, so nothing is put before it.
+
+const maxRows = 1_048_576;
+const maxCellText = 32_767;
+const widths = { text: 24, number: 12, day: 12, time: 20 } as const;
+
+export function toXlsx(name: string, columns: Columns, clock: Clock, pages: Pages): Readable {
+  const sheet = Readable.from(writeSheet(columns, clock, pages));
+  const file = new PassThrough();
+  const zip = new ZipFile();
+  const fail = (error: Error) => file.destroy(error);
+  sheet.on('error', fail);
+  zip.on('error', fail);
+  // Whoever goes away ends the reading, too.
+  file.on('close', () => sheet.destroy());
+  for (const { path, xml } of staticParts(name)) zip.addBuffer(Buffer.from(xml), path);
+  zip.addReadStream(sheet, sheetPath);
+  zip.end();
+  zip.outputStream.pipe(file);
+  return file;
+}
+
+async function* writeSheet(columns: Columns, clock: Clock, pages: Pages): AsyncGenerator<Buffer> {
+  const headings = columns.map((column) => headingOf(column, clock));
+  const letters = columns.map((_, index) => columnLetters(index));
+  const width = (column: TableColumn<unknown>, index: number) =>
+    `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[column.kind ?? 'text'], (headings[index]?.length ?? 0) + 4)}" customWidth="1"${column.kind ? '' : ` style="${style.text}"`}/>`;
+  let line = 1;
+  const rowOf = (cells: readonly string[]) => `<row r="${line}">${cells.join('')}</row>`;
+  yield Buffer.from(sheetHead(columns.map(width).join('')) + rowOf(headings.map((heading, index) => textCell(`${letters[index]}1`, heading, style.heading))));
+  for await (const rows of pages) {
+    let text = '';
+    for (const row of rows) {
+      line += 1;
+      text += rowOf(columns.map((column, index) => cellOf(`${letters[index]}${line}`, column, row, clock)));
+    }
+    if (line > maxRows) throw new Error(`A sheet holds ${maxRows} rows at most`);
+    if (text) yield Buffer.from(text);
+  }
+  yield Buffer.from(sheetFoot(`${letters.at(-1)}${line}`));
+}
+
+/** A, B … Z, AA … */
+const columnLetters = (index: number): string => (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+function cellOf(place: string, column: TableColumn<unknown>, row: unknown, clock: Clock): string {
+  const value = column.value(row);
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : '';
+  if (column.kind === 'day') return dateCell(place, value, style.day);
+  if (column.kind === 'time') return dateCell(place, clock.write(value), style.time);
+  return textCell(place, value, /^[=+\-@\t\r]/.test(value) ? style.text : style.plain);
+}
+
+const textCell = (place: string, text: string, look: number): string =>
+  `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxCellText))}</t></is></c>`;
+
+/** Spreadsheets count days from the end of 1899, on a clock without a zone. */
+const dayZero = Date.UTC(1899, 11, 30);
+function dateCell(place: string, written: string, look: number): string {
+  const at = Date.parse(`${written.replace(' ', 'T')}${written.length > 10 ? 'Z' : ''}`);
+  return Number.isNaN(at) ? textCell(place, written, style.plain) : `<c r="${place}" s="${look}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
+}

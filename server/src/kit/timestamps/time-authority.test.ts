@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import { join, dirname } from 'node:path';
+import { X509Certificate } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from '../pdf/external-tools.example.ts';
+import { readSettings, InvalidSetting } from '../settings.ts';
+import { checkPdf } from '../signature/verify/check-pdf.ts';
+import { signNote, type SignedContract } from '../signature/signed-contract.example.ts';
+import { lastSignature, withToken } from '../signature/create/add-timestamp.ts';
+import { type Misbehaviour, type LoopbackAuthority, startAuthority } from './time-authority.example.ts';
+import { makeTimeAuthority, TimestampFailed, type AuthoritySettings } from './time-authority.ts';
+
+let tsa: LoopbackAuthority;
+let note: SignedContract;
+let stamped: Buffer;
+let token: Buffer;
+const settings = (change: Partial<AuthoritySettings> = {}): AuthoritySettings => ({
+  url: tsa.url,
+  user: undefined,
+  password: undefined,
+  timeoutSeconds: 60,
+  roots: [tsa.root],
+  ...change,
+});
+const stamp = (change: Partial<AuthoritySettings> = {}, bytes: Uint8Array = Buffer.from('a signature')) => makeTimeAuthority(settings(change)).stamp(bytes);
+beforeAll(async () => {
+  tsa = await startAuthority();
+  note = await signNote({ leavesRoom: true });
+  ({ token } = await stamp({}, lastSignature(note.final)));
+  stamped = Buffer.from(withToken(note.final, token) ?? []);
+});
+afterAll(() => tsa.close());
+const found = async (pdf: Uint8Array, authorities = [tsa.root]) => checkPdf(pdf, [note.authority.certificatePem], authorities);
+
+describe('the authority for time', () => {
+  it('is shown a digest and believed when its answer fits: who it is, and when it saw it', async () => {
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    const { timestamp } = await stamp();
+    expect(timestamp).toMatchObject({ authority: 'Test Time Authority', serial: expect.stringMatching(/^[0-9a-f]+$/), known: true });
+    expect([timestamp.at.getTime() >= before, timestamp.at.getTime() <= Date.now()]).toEqual([true, true]);
+    expect(tsa.asked.at(-1)?.query.includes('a signature')).toBe(false);
+  });
+
+  it('is asked with user and password where there are some', async () => {
+    await stamp({ user: 'road', password: 'worthy' });
+    expect(tsa.asked.at(-1)?.authorization).toBe(`Basic ${Buffer.from('road:worthy').toString('base64')}`);
+  });
+
+  it.each<[Misbehaviour, RegExp]>([
+    ['not granted', /did not grant it \(status 2\)/],
+    ['another nonce', /it answers another question/],
+    ['another imprint', /it was made for something else/],
+    ['expired certificate', /not valid at the time/],
+    ['rubbish', /something that cannot be read/],
+    ['too much', /answered too much/],
+    [500, /answered 500/],
+    ['hanging up', /could not be reached \(UND_ERR_SOCKET\)/],
+  ])('that lies (%s) is not believed', async (lie, why) => {
+    tsa.lie(lie);
+    const failed = await stamp().catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(TimestampFailed);
+    expect(String(failed)).toMatch(why);
+  });
+
+  it('that says nothing is not waited for', async () => {
+    tsa.lie('silence');
+    await expect(stamp({ timeoutSeconds: 0.1 })).rejects.toThrow('could not be reached (TimeoutError)');
+  });
+
+  it('that is not there, or was certified by somebody unknown, is not believed either', async () => {
+    await expect(stamp({ url: 'http://127.0.0.1:9/tsa' })).rejects.toThrow(/could not be reached/);
+    await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow('certified by somebody unknown here');
+    // Without roots its own word is all there is: it is taken, and said to be unknown.
+    expect((await stamp({ roots: [] })).timestamp.known).toBe(false);
+  });
+});
+
+describe('a signature with a timestamp', () => {
+  it('holds as before, covers the same bytes, and says when the authority saw it', async () => {
+    const { signatures, wholeFileCovered } = await found(stamped);
+    expect(wholeFileCovered).toBe(true);
+    expect(signatures).toMatchObject([
+      { valid: true },
+      { field: 'seal', valid: true, trusted: true, timestamp: { authority: 'Test Time Authority', known: true } },
+    ]);
+    expect(signatures[0]?.timestamp).toBeUndefined();
+    expect((await found(stamped, [])).signatures[1]).toMatchObject({ valid: true, timestamp: { known: false } });
+    // Only the place of the last signature has changed.
+    const from = stamped.findIndex((byte, at) => byte !== note.final[at]);
+    expect([stamped.length, from > Buffer.from(note.final).lastIndexOf('/Contents <')]).toEqual([note.final.length, true]);
+  });
+
+  it('takes no second one, and none for which there is no room', async () => {
+    expect(withToken(stamped, token)).toBeUndefined();
+    expect(withToken(note.final, Buffer.concat([token, Buffer.alloc(30_000)]))).toBeUndefined();
+  });
+
+  it('is no signature any more when the token was made for another one', async () => {
+    const other = (await stamp()).token;
+    const { signatures } = await found(withToken(note.final, other) ?? note.final);
+    expect(signatures[1]).toMatchObject({ valid: false, problem: 'The timestamp does not hold: it was made for something else' });
+  });
+
+  it('is refused with any one byte of the message or its token changed, or its authority is nobody any more', async () => {
+    const [, before, resume] = /\/ByteRange \[0 (\d+) (\d+)(?![^]*\/ByteRange)/.exec(stamped.toString('latin1')) ?? [];
+    const gap = { from: Number(before) + 1, until: Number(resume) - 1 };
+    const length = stamped.toString('latin1', gap.from, gap.until).replace(/(?:00)+$/, '').length / 2;
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, mask) => {
+        const changed = Buffer.from(stamped);
+        const place = gap.from + at * 2;
+        const byte = Number.parseInt(changed.toString('latin1', place, place + 2), 16) ^ mask;
+        changed.write(byte.toString(16).padStart(2, '0').toUpperCase(), place, 'latin1');
+        const { wholeFileCovered, signatures } = await found(changed);
+        expect(wholeFileCovered && signatures.at(-1)?.timestamp?.known).toBe(false);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('what other programs say', () => {
+  const write = (name: string, bytes: Uint8Array | string): string => {
+    const path = join(dirname(tsa.rootPath), name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+
+  it('openssl verifies the token against the value of the signature', () => {
+    const args = ['-in', write('token.der', token), '-token_in', '-data', write('value.bin', lastSignature(note.final)), '-CAfile', tsa.rootPath];
+    expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args)).toContain('Verification: OK');
+  });
+
+  it('pdfsig, qpdf and mupdf find the file as good as without it', async () => {
+    const file = write('stamped.pdf', stamped);
+    expect(runTool('pdfsig', 'poppler-utils', file).match(/Signature is Valid\./g)).toHaveLength(2);
+    expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
+    const script = write(
+      'widgets.js',
+      `new PDFDocument(scriptArgs[0]).loadPage(${(await PDF.load(stamped)).getPageCount() - 1}).getWidgets().forEach(function (w) { print(w.validateSignature()); });`,
+    );
+    expect(runTool('mutool', 'mupdf-tools', 'run', script, file).trim().split('\n')).toEqual(['0', '0']);
+  });
+});
+
+describe('the settings', () => {
+  const wrong = (environment: Record<string, string>) => () => readSettings({ NODE_ENV: 'test', ...environment });
+  it('name the authority, and say what is wrong with them', () => {
+    const { timeAuthority, timeRoots } = readSettings({ ...tsa.environment, TSA_USER: 'a', TSA_PASSWORD: 'b' });
+    expect(timeAuthority).toMatchObject({ url: tsa.url, user: 'a', password: 'b', timeoutSeconds: 60 });
+    expect(timeRoots.map((pem) => new X509Certificate(pem).subject)).toEqual(['CN=Test Time Authority Root']);
+    expect(wrong({ TSA_URL: tsa.url, TSA_USER: 'a' })).toThrow(new InvalidSetting('TSA_USER and TSA_PASSWORD belong together'));
+    expect(wrong({ TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow('TSA_USER and TSA_PASSWORD need TSA_URL');
+    expect(wrong({ TSA_URL: tsa.url, TSA_ROOTS: '/nowhere.pem' })).toThrow('TSA_ROOTS: must be the path of a file with certificates in PEM');
+    expect(wrong({ NODE_ENV: 'production', TSA_URL: 'http://tsa.test', TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow('TSA_URL must begin with https:');
+  });
+});

@@ -1,0 +1,99 @@
+// The authority for time (RFC 3161): it is shown a digest, never a document, and answers with a signed token that says when it saw it. An answer is
+// believed only after a look at all of it; what is no such answer is none.
+import { createHash, randomBytes, X509Certificate } from 'node:crypto';
+import { childrenOf, der, oid, readDer, tag } from '../signature/der.ts';
+import { oids } from '../signature/oids.ts';
+import { checkToken, type Timestamp } from '../signature/verify/timestamp-token.ts';
+import { Untrustworthy } from '../signature/verify/untrustworthy.ts';
+
+export type AuthoritySettings = { url: string; user: string | undefined; password: string | undefined; timeoutSeconds: number; roots: string[] };
+export type TimeAuthority = { stamp(bytes: Uint8Array): Promise<{ token: Buffer; timestamp: Timestamp }> };
+/** Why there is no timestamp, in words for the log and the evidence. */
+export class TimestampFailed extends Error {}
+
+const maxBytes = 64 * 1024;
+const granted = ['00', '01'];
+
+export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
+  const roots = settings.roots.map((pem) => new X509Certificate(pem));
+  return {
+    stamp: async (bytes) => {
+      const nonce = newNonce();
+      const token = extractToken(await requestToken(settings, queryFor(bytes, nonce)));
+      try {
+        const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
+        // Where roots are named, nobody else is believed.
+        if (roots.length > 0 && !timestamp.known) throw new TimestampFailed('the authority was certified by somebody unknown here');
+        return { token, timestamp };
+      } catch (error) {
+        throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
+      }
+    },
+  };
+}
+
+/** The same look at a token that was kept: whether it was made for these bytes, and when. */
+export function checkStoredToken(token: Buffer, bytes: Uint8Array, roots: readonly string[]): Timestamp {
+  try {
+    return checkToken(token, [Buffer.from(bytes)], { roots: roots.map((pem) => new X509Certificate(pem)) });
+  } catch (error) {
+    throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
+  }
+}
+
+/** A positive number that nobody guesses, so that an older answer cannot be sent again. */
+function newNonce(): Buffer {
+  const nonce = randomBytes(8);
+  nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
+  return nonce;
+}
+
+/** RFC 3161, 2.4.1; the certificates of the authority are asked for, so that the token can be checked by itself. */
+function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
+  const sha256 = der(tag.sequence, oid(oids.sha256), Buffer.from([0x05, 0x00]));
+  const imprint = der(tag.sequence, sha256, der(tag.octets, createHash('sha256').update(bytes).digest()));
+  return der(tag.sequence, der(tag.integer, Buffer.from([1])), imprint, der(tag.integer, nonce), der(tag.boolean, Buffer.from([0xff])));
+}
+
+async function requestToken({ url, user, password, timeoutSeconds }: AuthoritySettings, query: Buffer): Promise<Buffer> {
+  const login = user && `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}`;
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      // A password must not follow a redirect to somewhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply', ...(login && { authorization: login }) },
+      body: new Uint8Array(query),
+    });
+    if (!response.ok) throw new TimestampFailed(`the authority answered ${response.status}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (bytes.length > maxBytes) throw new TimestampFailed('the authority answered too much');
+    return bytes;
+  } catch (error) {
+    if (error instanceof TimestampFailed) throw error;
+    throw new TimestampFailed(`the authority could not be reached (${reasonOf(error)})`);
+  }
+}
+
+/** RFC 3161, 2.4.2: the status, and the token when it was granted. */
+function extractToken(answer: Buffer): Buffer {
+  let status: string | undefined;
+  let token: Buffer | undefined;
+  try {
+    const [about, given] = childrenOf(readDer(answer), tag.sequence);
+    status = childrenOf(about, tag.sequence)[0]?.content.toString('hex');
+    token = given?.whole;
+  } catch {
+    throw new TimestampFailed('the authority answered something that cannot be read');
+  }
+  if (!status || !granted.includes(status) || !token) throw new TimestampFailed(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);
+  return token;
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
+  return typeof code === 'string' ? code : cause instanceof Error ? cause.name : 'unknown';
+}

@@ -1,0 +1,92 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { inOtherCompany } from '../../kit/db/database.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { Mail } from '../../kit/mail/compose.ts';
+import { recordFailedCheck } from './log-check.actions.ts';
+import type { Company } from '../seals/log-seal.actions.ts';
+import * as seals from '../seals/log-seal.queries.ts';
+import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
+
+// What is found, and a check that fails, are said in the log, as metrics, on the screen and by mail. The super admins are in the database, and so is the
+// outbox: the auditors of the settings are written to past both.
+
+const maxListed = 20;
+export const firstLines = (lines: readonly string[], more: (count: number) => string): string[] => [
+  lines.slice(0, maxListed).join('\n'),
+  ...(lines.length > maxListed ? [more(lines.length - maxListed)] : []),
+];
+
+type MailText = Pick<Mail, 'subject' | 'title' | 'paragraphs'>;
+const screenLink = ({ settings }: Kit) => ({ label: 'Open the sealed records', url: `${settings.publicUrl}/sealed-records` });
+
+async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }: MailText): Promise<number> {
+  return inOtherCompany(tx, platformId, async () => {
+    const people = await seals.listSuperAdmins(tx);
+    for (const { emailId, firstName } of people)
+      await kit.outbox.put(tx, platformId, { to: emailId, subject, title, paragraphs: [`Hello ${firstName},`, ...paragraphs], button: screenLink(kit) });
+    return people.length;
+  });
+}
+
+/** With the seal that keeps it, in one transaction. */
+export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
+  kit.note('error', 'a sealed record is not as it was written', { company: id, found: fresh.slice(0, maxListed), all: fresh.length });
+  await mailSuperAdmins(tx, kit, {
+    subject: `What was recorded at ${name} was altered`,
+    title: 'A record is not as it was written',
+    paragraphs: [
+      `Each night the sealed records are compared with their seals. At ${name} these are not as they were:`,
+      ...firstLines(fresh, (count) => `And ${count} more, which the seal lists.`),
+      'Nobody can do that in Roadworthy: somebody changed the database itself, or restored an older backup of it. Find out which before anybody relies on these records.',
+    ],
+  });
+}
+
+const day = 86_400_000;
+/** `where` it failed, and why. `company`: whose check it was; without one all was checked, and the head reached not everybody. */
+export type Failure = { where: string; error: unknown; company?: string };
+
+const checkFailed = {
+  subject: 'The check of the sealed records failed',
+  title: 'The sealed records could not be checked',
+  first: 'Each night Roadworthy compares what was recorded with its seals. This time it could not:',
+  last: 'It is tried again by itself. Until it succeeds nobody knows whether a record was altered: find the cause in the log of the server.',
+};
+const headNotSent = {
+  subject: 'The head of the sealed records could not be sent',
+  title: 'The head of the sealed records could not be sent',
+  first: 'All sealed records were checked. Their head, which shows later that nothing was rewritten, did not reach everybody who keeps it:',
+  last: 'It is tried again by itself. If it goes on, look at the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
+};
+
+/** Each way of saying it is tried, whatever became of the others. What is said by mail is not said again for a day, unless something else fails. */
+export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
+  const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
+  kit.metrics.set('roadworthy_log_check_failed', 1);
+  kit.note('error', 'the check of the sealed records failed', { failures: lines });
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      kit.note('error', 'a failed check of the sealed records could not be reported', { what, error: String(error) });
+      return undefined;
+    }
+  };
+  const unchecked = new Set(failures.flatMap(({ company }) => company ?? []));
+  for (const company of unchecked) await attempt('screen', () => kit.db.inCompany(company, undefined, (tx) => recordFailedCheck(tx, kit, company)));
+  const why = failures.map(({ where }) => where).join(', ');
+  const before = (await attempt('log-seals.json', () => readAnchorFile(kit.settings.dataDir)))?.failure;
+  if (before?.why === why && kit.now().getTime() - Date.parse(before.mailedAt) < day) return;
+  const { subject, title, first, last } = unchecked.size > 0 ? checkFailed : headNotSent;
+  const mailText = { subject, title, paragraphs: [first, ...firstLines(lines, (count) => `And ${count} more.`), last] };
+  let reached = 0;
+  reached += (await attempt('super admins', () => kit.db.inCompany(platformId, undefined, (tx) => mailSuperAdmins(tx, kit, mailText)))) ?? 0;
+  for (const to of kit.settings.sealAuditors) if (await attempt(to, async () => (await kit.outbox.sendNow({ ...mailText, to }, []), true))) reached += 1;
+  if (reached > 0)
+    await attempt('log-seals.json', async () => {
+      const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
+      if (!lost) await writeAnchorFile(kit.settings.dataDir, { ...memory, failure: { why, mailedAt: kit.now().toISOString() } });
+    });
+  kit.outbox.kick();
+}

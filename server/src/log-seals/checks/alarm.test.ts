@@ -1,0 +1,168 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../test/support/mail-server.ts';
+import { makeApp } from '../../app.ts';
+import { makeJobTable } from '../../jobs.ts';
+import { makeMetrics } from '../../kit/metrics.ts';
+import { runOverdue } from '../../kit/jobs/jobs.ts';
+import { makeKit } from '../../make-kit.ts';
+import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
+
+// A check that fails is reported as loudly as an alteration, because it may be the way to hide one. The owner of the database cannot silence it there.
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let sealed: SealedWorld;
+let company: string;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  sealed = await makeSealedWorld({ environment: { SMTP_URL: mailServer.url, SEAL_AUDITORS: 'audit@outside.test, second@outside.test' } });
+  company = sealed.crew.id;
+});
+afterAll(async () => {
+  await sealed.world.close();
+  await mailServer.close();
+});
+beforeEach(async () => {
+  mailServer.taken.length = 0;
+  await sealed.raw('delete from mails');
+});
+
+const failedMails = async () => (await sealed.mails()).map(({ subject }) => subject).filter((subject) => subject.includes('failed'));
+const toAuditors = () => mailServer.taken.map(({ to, subject }) => [[to].flat()[0]?.text, subject?.replaceAll(/\d{4}-\d\d-\d\d/g, 'a day')]);
+const alarmed = ['audit@outside.test', 'second@outside.test'].map((who) => [who, 'The check of the sealed records failed']);
+const headOf = (words = '') => ['audit@outside.test', 'second@outside.test'].map((who) => [who, `${words}Head of the sealed records up to a day`]);
+const metrics = async () => [await sealed.metric('roadworthy_log_check_failed'), await sealed.metric('roadworthy_logs_altered')];
+/** Row security that throws for one company: nothing of it can be read. */
+const breakCompany = (id: string) =>
+  `create policy broken on changes as restrictive using (case when app_company() = '${id}' then 1 / (length(company_id::text) - 36) = 1 else true end)`;
+
+describe('a check that fails', () => {
+  it('in one company holds up no other, and is reported in the log, as metrics, by mail and on the screen of that company', async () => {
+    await sealed.raw(breakCompany(company));
+    const before = await sealed.sealsOf(sealed.others.id);
+    const checkedAt = await sealed.metric('roadworthy_logs_checked_timestamp_seconds');
+    await expect(sealed.night(1)).rejects.toThrow('1 failed. Company a: error: division by zero');
+    expect((await sealed.sealsOf(sealed.others.id)).length).toBe(before.length + 1);
+    expect(await metrics()).toEqual([1, 0]);
+    expect(await sealed.metric('roadworthy_logs_checked_timestamp_seconds')).toBe(checkedAt);
+    expect(sealed.world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
+      message: 'the check of the sealed records failed',
+      details: { failures: ['Company a: error: division by zero'] },
+    });
+    expect([await failedMails(), toAuditors()]).toEqual([['The check of the sealed records failed'], [...headOf(), ...alarmed]]);
+    expect(mailServer.taken.at(-1)?.text).toContain('Company a: error: division by zero');
+    expect(await sealed.check()).toMatchObject({
+      failedAt:
+        sealed
+          .clock()
+          .toISOString()
+          .replace(/T.*/, (time) => time) && expect.any(String),
+    });
+    expect(await sealed.check(sealed.others.brm)).toMatchObject({ failedAt: null, findings: [] });
+    // It is tried again all night: said once, until a day has passed.
+    mailServer.taken.length = 0;
+    await expect(sealed.night()).rejects.toThrow('1 failed');
+    expect([(await failedMails()).length, toAuditors()]).toEqual([1, []]);
+    await expect(sealed.night(1)).rejects.toThrow('1 failed');
+    expect([(await failedMails()).length, toAuditors()]).toEqual([2, [...headOf(), ...alarmed]]);
+    await sealed.raw('drop policy broken on changes');
+    await sealed.night();
+    expect([await metrics(), (await sealed.check()).failedAt]).toEqual([[0, 0], null]);
+  });
+
+  it('as a whole, because a table is gone, is also reported to people outside the database', async () => {
+    await sealed.raw('alter table log_seals rename to taken_away');
+    await expect(sealed.night(1)).rejects.toThrow('does not exist');
+    expect([await metrics(), await failedMails(), toAuditors()]).toEqual([[1, 0], ['The check of the sealed records failed'], alarmed]);
+    expect([(await sealed.check()).failedAt, (await sealed.check(sealed.others.brm)).failedAt]).toEqual([expect.any(String), expect.any(String)]);
+    await sealed.raw('alter table taken_away rename to log_seals');
+    await sealed.night(1);
+    expect(await metrics()).toEqual([0, 0]);
+  });
+
+  it('because the database cannot be reached is reported to the auditors, in the log and as a metric', async () => {
+    const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+    const away = await makeKit(sealed.world.kit.settings, { app: nowhere, jobs: nowhere }, () => undefined);
+    await expect(sealed.night(1, { db: away.db })).rejects.toThrow('ECONNREFUSED');
+    expect([await metrics(), toAuditors()]).toEqual([[1, 0], alarmed]);
+    await away.close();
+    await sealed.night(1);
+    expect(await metrics()).toEqual([0, 0]);
+  });
+
+  it('while the super admins were deleted and the outbox loses its mails is still reported to the auditors', async () => {
+    const people = await sealed.ask(`select id from users where company_id = '${platformId}'`);
+    await sealed.raw(`update users set deleted_at = now() where company_id = '${platformId}'; ${breakCompany(company)}`);
+    await sealed.raw(
+      `create function lose() returns trigger language plpgsql as 'begin return null; end'; create trigger lose before insert on mails for each row execute function lose()`,
+    );
+    await expect(sealed.night(1)).rejects.toThrow('1 failed');
+    expect([await failedMails(), toAuditors(), await metrics()]).toEqual([[], [...headOf('Altered records found. '), ...alarmed], [1, people.length]]);
+    await sealed.raw(
+      `drop trigger lose on mails; drop function lose; update users set deleted_at = null where company_id = '${platformId}'; drop policy broken on changes`,
+    );
+    await sealed.night(1);
+  });
+});
+
+describe('an alteration', () => {
+  it('is reported to the auditors with the head of the night, and the screen shows it', async () => {
+    const log = `update log_seals set logs = '{}' where company_id = '${company}' and number = 1`;
+    await sealed.raw(`create table kept as select * from log_seals; ${log}`);
+    await sealed.night(1);
+    expect(toAuditors()).toEqual(headOf('Altered records found. '));
+    expect(mailServer.taken[0]?.text).toContain('Company a: Seal 1 was not made by this installation, or was changed');
+    const { findings } = await sealed.check();
+    expect(findings[0]).toBe('Seal 1 was not made by this installation, or was changed');
+    expect(await sealed.metric('roadworthy_logs_altered')).toBe(findings.length);
+    expect((await sealed.crew.udo.get('/log_seals')).body.data.at(-1)).toMatchObject({ number: 1, entries: 0, findings: [] });
+    await sealed.raw(`update log_seals set logs = kept.logs from kept where kept.id = log_seals.id; drop table kept`);
+    await sealed.night(1);
+    expect(await metrics()).toEqual([0, 0]);
+  });
+});
+
+describe('the last check', () => {
+  it('is known to a server that starts: when it was, what it found and whether it failed', async () => {
+    const started = { ...sealed.world.kit, metrics: makeMetrics() };
+    const app = await makeApp(started);
+    expect([started.metrics.get('roadworthy_log_check_failed'), started.metrics.get('roadworthy_logs_altered')]).toEqual([0, 0]);
+    expect(started.metrics.get('roadworthy_logs_checked_timestamp_seconds')).toBe(await sealed.metric('roadworthy_logs_checked_timestamp_seconds'));
+    await app.close();
+  });
+
+  it('is shown to those who answer for the work, as the installation wrote it and not as somebody in its database did', async () => {
+    const { crew } = sealed;
+    for (const who of [crew.cy, crew.ina, crew.eva, crew.asa]) expect((await who.get('/log_seals/check')).status).toBe(403);
+    expect(await sealed.check(crew.udo)).toMatchObject({ isAuthentic: true, findings: [], failedAt: null, checkedAt: expect.any(String) });
+    const put = async (of: string, content: string) => {
+      await sealed.raw(
+        `create table kept as select * from log_checks where company_id = '${of}'; update log_checks set content = ${content} where company_id = '${of}'`,
+      );
+      const shown = await sealed.check();
+      await sealed.raw(`update log_checks set content = kept.content from kept where kept.company_id = log_checks.company_id; drop table kept`);
+      return shown;
+    };
+    for (const [of, content] of [
+      [company, `replace(content, '"findings":[]', '"findings":["x"]')`],
+      [company, `'{'`],
+      [company, `(select other.content from log_checks other where other.company_id = '${sealed.others.id}')`],
+      [platformId, `''`],
+    ] as const)
+      expect([of, content, (await put(of, content)).isAuthentic]).toEqual([of, content, false]);
+    await sealed.raw(`create table kept as select * from log_checks; delete from log_checks`);
+    expect(await sealed.check()).toMatchObject({ checkedAt: null, findings: [], isAuthentic: true });
+    await sealed.raw('insert into log_checks select * from kept; drop table kept');
+  });
+
+  it('that did not come is made up for outside of the queue, which is in the hands of the database', async () => {
+    const day = 86_400_000;
+    const at = (days: number) => ({ ...sealed.world.kit, now: () => new Date(sealed.clock().getTime() + days * day) });
+    const table = (days: number) => ({ 'seal-logs': { ...makeJobTable(at(days))['seal-logs'], run: async () => void ran.push(days) } });
+    const ran: number[] = [];
+    const said: string[] = [];
+    const reporting = { note: (_level: string, message: string) => void said.push(message), countFailures: () => undefined };
+    for (const days of [0, 1, 1.2]) await runOverdue(table(days), reporting);
+    expect([ran, said]).toEqual([[1.2], ['a job is overdue and runs outside of the queue']]);
+  });
+});

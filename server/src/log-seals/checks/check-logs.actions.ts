@@ -1,0 +1,91 @@
+import type { Kit } from '../../kit/kit.ts';
+import { checkStoredToken } from '../../kit/timestamps/time-authority.ts';
+import { fileFindings } from '../seals/anchor-findings.ts';
+import { headText, readHead } from '../seals/head.ts';
+import { checkCompany, type Company, type ExternalAnchors } from '../seals/log-seal.actions.ts';
+import { readAnchorFile } from '../seals/anchor-file.ts';
+import { listCompaniesToCheck, platform, readPlatformSeals } from '../seals/nightly-seal.actions.ts';
+import { hasSeal, type Chain } from '../seals/seal-chain.ts';
+import type { Seal } from '../seals/seal.ts';
+
+// Compares all seals, days and chains of evidence on demand. Nothing is written: neither a seal nor what the server remembers.
+
+type Options = { head?: string | undefined; print: (line: string) => void };
+
+/** Says what is found, and the head to keep. Answers whether nothing was found and the kept head, if one is given, is one of this installation's. */
+export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boolean> {
+  const memory = await readAnchorFile(kit.settings.dataDir);
+  const { chain, wasSealed } = await readPlatformSeals(kit);
+  const { all, findings } = await listCompaniesToCheck(kit, memory, chain);
+  const outside = { memory, platform: chain };
+  const found = [...fileFindings(memory, wasSealed), ...findings, ...wrongStamps(kit, chain.seals)];
+  let entries = 0;
+  for (const company of [...all, platform]) {
+    const checked = await checkCompanyLogs(kit, company, outside);
+    entries += checked.entries;
+    found.push(...[...checked.findings, ...lostHeads(company, checked.chain, chain.seals)].map((finding) => `${company.name}: ${finding}`));
+  }
+  for (const finding of found) print(finding);
+  print(`${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? 'all as they were written' : `${found.length} findings`}`);
+  const comparedHead = head === undefined ? undefined : compareHead(kit, chain.seals, head);
+  if (comparedHead) print(comparedHead.finding);
+  for (const { stamp } of chain.seals.slice(-1)) if (stamp) print(`${stamp.authority} saw the head ${stamp.head} at ${stamp.at}`);
+  print(`Public key of the seals (SHA-256): ${kit.keys.seals.fingerprint}`);
+  const last = chain.seals.findLast(({ previous }) => previous !== undefined);
+  print(last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: the next night makes one.');
+  return found.length === 0 && (comparedHead?.isOurs ?? true);
+}
+
+/** Somebody who has the key can make the seals of a company again, and a new one of the platform over them: those of the platform before still hold the old ones. */
+function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]): string[] {
+  const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
+  if (!first) return [];
+  return [
+    `Seal ${first.heads?.[id]?.number}, which seal ${first.number} of the platform holds, is missing or another one${more.length > 0 ? `, and ${more.length} later ones` : ''}`,
+  ];
+}
+
+async function checkCompanyLogs(kit: Kit, company: Company, outside: ExternalAnchors): Promise<{ chain: Chain; findings: string[]; entries: number }> {
+  const { chain, findings } = await kit.db.inCompany(company.id, undefined, (tx) => checkCompany(tx, kit, company, outside));
+  const days = chain.seals.flatMap(({ logs }) => logs.flatMap((log) => log.days));
+  return { chain, findings, entries: days.reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+/** The kept head must be one of the seals that lead to the newest one: each holds the digest of the one before. */
+function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
+  const head = readHead(kit.keys.seals, text);
+  if (!head) return { isOurs: false, finding: 'The kept head is not one: copy the whole line, with all of its four parts.' };
+  const { number, until, digest, isOurs } = head;
+  const name = `The kept head (seal ${number}, up to ${until})`;
+  if (!isOurs)
+    return {
+      isOurs,
+      finding: `${name} was signed with another key: it was changed, it is of another installation, or secret.key was replaced and all seals were made again.`,
+    };
+  if (seals.some((seal) => seal.number === number && seal.digest === digest && seal.until === until))
+    return { isOurs, finding: `${name} is part of the seals of this installation.` };
+  const last = seals.at(-1)?.number ?? 0;
+  const why =
+    number > last
+      ? `the seals end with ${last}: an older backup was restored, or the last ones were taken away`
+      : `seal ${number} is another one now: the records were rewritten`;
+  return { isOurs: false, finding: `${name} was made by this installation and is not part of it any more: ${why}.` };
+}
+
+const maxStampDelay = 3 * 86_400_000;
+/** A stamp was asked for in the night of its head: one that is much later was asked for by somebody who made all seals again. */
+function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] {
+  return seals.flatMap(({ number, stamp }) => {
+    if (!stamp) return [];
+    const head = readHead(keys.seals, stamp.head);
+    if (!head?.isOurs || !seals.some((seal) => seal.number === head.number && seal.digest === head.digest))
+      return [`Seal ${number} holds the timestamp of a head that is none of this installation`];
+    try {
+      const { at } = checkStoredToken(Buffer.from(stamp.token, 'base64'), Buffer.from(stamp.head), settings.timeRoots);
+      const isLate = at.getTime() > Date.parse(head.until) + 86_400_000 + maxStampDelay;
+      return isLate ? [`The head of seal ${head.number}, up to ${head.until}, was stamped only at ${at.toISOString()}`] : [];
+    } catch (error) {
+      return [`The timestamp of the head of seal ${head.number}: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+}

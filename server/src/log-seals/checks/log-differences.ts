@@ -1,0 +1,58 @@
+import { sha256 } from '../../kit/auth/tokens.ts';
+import type { Chain, Gap } from '../seals/seal-chain.ts';
+import { sealedLogs, type Day, type SealedLog } from '../seals/sealed-logs.ts';
+
+// How the days of a log differ from what was sealed of them.
+
+type SealedDay = Day & { columns: readonly string[] };
+/** Answers the days of the log, digested over these columns. */
+type ReadDays = (columns: readonly string[]) => Promise<readonly Day[]>;
+type ComparedLog = { log: SealedLog; today: readonly string[]; read: ReadDays; until: string };
+
+/** In words. The first seal of a day is the one that counts. */
+export async function logDifferences({ seals, gaps }: Chain, { log, today, read, until }: ComparedLog): Promise<string[]> {
+  const logName = sealedLogs[log][1];
+  const own = seals.flatMap(({ logs }) => logs.filter((one) => one.log === log));
+  const sealed = new Map<string, SealedDay>();
+  for (const { columns, days } of own) for (const day of days) if (day.day <= until && !sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
+  const known = await byDay(read, today, own);
+  const isInGap = (day: string): boolean => gaps.some(({ since, until }) => day > (since ?? '') && day <= until);
+  const found = own.every(({ columns }, index) => hasOnlyNewColumns(columns, own[index - 1]?.columns, today))
+    ? []
+    : [`${logName}: other columns than were sealed`];
+  const now = known(today);
+  for (const day of [...new Set([...sealed.keys(), ...now.keys()])].filter((one) => !isInGap(one)).toSorted()) {
+    const was = sealed.get(day);
+    const is = known(was?.columns ?? today).get(day);
+    if (is && was && is.digest === was.digest) continue;
+    found.push(
+      `${logName} of ${day}: ${is?.rows === was?.rows ? `changed, ${entryCount(is?.rows)}` : `${entryCount(is?.rows)}, sealed with ${was?.rows ?? 0}`}`,
+    );
+  }
+  return [...found, ...gaps.flatMap((gap) => unsealedFindings(logName, gap, now))];
+}
+
+const entryCount = (rows = 0): string => (rows === 1 ? '1 entry' : `${rows} entries`);
+
+/** Each log is read once for each set of columns that it had. A column that is not there any more cannot be digested. */
+async function byDay(read: ReadDays, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
+  const known = new Map<string, Map<string, Day>>();
+  for (const columns of [today, ...own.map((one) => one.columns)]) {
+    const isThere = columns.every((column) => today.includes(column));
+    if (!known.has(columns.join())) known.set(columns.join(), new Map((isThere ? await read(columns) : []).map((day) => [day.day, day])));
+  }
+  return (columns: readonly string[]): ReadonlyMap<string, Day> => known.get(columns.join()) ?? new Map();
+}
+
+/** Columns are only ever added, behind the others: a seal over fewer than the one before it would leave some open to change. */
+const hasOnlyNewColumns = (columns: readonly string[], before: readonly string[] = [], today: readonly string[]): boolean =>
+  columns.length >= before.length && columns.every((column, index) => column === today[index]);
+
+/** Their digest is part of the words, so that a later change of them is found as well. */
+function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyMap<string, Day>): string[] {
+  const days = [...now.values()].filter(({ day }) => day > (since ?? '') && day <= until);
+  if (days.length === 0) return [];
+  const rows = days.reduce((sum, day) => sum + day.rows, 0);
+  return [`${logName} of ${days[0]?.day} to ${days.at(-1)?.day}: ${entryCount(rows)}, whose seal is missing (now ${shortDigest(days)})`];
+}
+const shortDigest = (days: readonly Day[]): string => sha256(days.map(({ digest }) => digest).join()).slice(0, 12);

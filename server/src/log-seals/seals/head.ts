@@ -1,0 +1,20 @@
+import type { SealKey } from '../../kit/auth/keys.ts';
+import type { Seal } from './seal.ts';
+
+// The head of all seals in one line, to be kept where the installation cannot reach it: number and last day of the platform's newest seal, its digest, and a
+// signature over these three. That seal holds the last one of each company.
+
+const domain = 'roadworthy log head v1';
+export type Head = { number: number; until: string; digest: string };
+
+export function headText(keys: SealKey, { number, until, digest }: Pick<Seal, 'number' | 'until' | 'digest'>): string {
+  const content = `${number}.${until}.${digest}`;
+  return `${content}.${keys.sign(domain, content)}`;
+}
+
+/** `isOurs`: signed with the key of this installation. Nothing for a text that is no head; blanks and line breaks that a mail put in do not count. */
+export function readHead(keys: SealKey, text: string): (Head & { isOurs: boolean }) | undefined {
+  const [, content = '', number, until = '', digest = '', signature = ''] =
+    /^((\d{1,9})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{64}))\.([\w-]{86})$/.exec(text.replaceAll(/\s/g, '')) ?? [];
+  return content ? { number: Number(number), until, digest, isOurs: keys.verify(domain, content, signature) } : undefined;
+}

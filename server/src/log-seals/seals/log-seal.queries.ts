@@ -1,0 +1,99 @@
+import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { fetchPage, allowLongStatements } from '../../kit/db/records.ts';
+import type { LogChecks, LogSeals } from '../../kit/db/types.gen.ts';
+import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
+
+/** One server at a time; and a log is read whole, for longer than anybody waits for a screen. */
+export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
+  await allowLongStatements(tx);
+  // The database's owner may set another search path for everybody, with functions of their own in the place of PostgreSQL's. What is read for the
+  // comparison runs on a stricter one (own-path.queries.ts).
+  await sql`set local search_path to public`.execute(tx);
+  await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(tx);
+}
+
+const tableOf = (log: SealedLog): string => `public.${log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
+export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${tableOf(log)}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+type Span = { since: string | null; until: string };
+/** The days of a log after one and up to another, each with the digest of its rows as they stand now. */
+export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[], { since, until }: Span): Promise<Day[]> {
+  const at = sql.ref(`${log}.${sealedLogs[log][0]}`);
+  const row = sql`jsonb_build_array(${sql.join(columns.map((column) => sql.id(column)))})::text`;
+  const { rows } = await sql<Day>`
+    select ${at}::date::text as day, count(*)::int as rows,
+      encode(sha256(string_agg(sha256(convert_to(${row}, 'UTF8')), ''::bytea order by id)), 'hex') as digest
+    from ${sql.table(`public.${log}`)} where ${at} >= coalesce(${since}::date + 1, '-infinity') and ${at} < ${until}::date + 1 group by 1 order by 1`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What is read for a screen must be readable whatever the database's owner wrote: the check says that it was changed, not an error of this list. */
+const entriesOf = sql<number>`(
+  select coalesce(sum((rows #>> '{}')::numeric), 0)::float8
+  from jsonb_path_query(logs, 'lax $[*].days[*].rows ? (@.type() == "number" && @ >= 0 && @ < 1000000000)') as rows)`;
+const findingsOf = sql<string[]>`jsonb_path_query_array(findings, 'lax $[*] ? (@.type() == "string")')`;
+const earliest = sql`'1970-01-01'`;
+const latest = sql`'9999-12-31'`;
+
+/** The seals of the acting company, with the entries that each covers and those of all up to it. */
+export function list(tx: Tx, query: ListQuery) {
+  const seals = tx
+    .selectFrom('logSeals')
+    .select(['id as _id', 'number'])
+    .select([
+      sql<string>`greatest(least(created_at, ${latest}), ${earliest})`.as('createdAt'),
+      sql<string>`greatest(least(until, ${latest}), ${earliest})::text`.as('until'),
+      findingsOf.as('findings'),
+      entriesOf.as('entries'),
+      sql<number>`sum(${entriesOf}) over (order by number)`.as('sealed'),
+    ]);
+  const sortable = { number: sql.ref('logSeals.number'), until: sql.ref('logSeals.until'), createdAt: sql.ref('logSeals.createdAt') };
+  return fetchPage(seals, query, { searchable: {}, sortable, first: '-number', id: sql.ref('logSeals.id') });
+}
+
+/** The rows as they are: seal.ts says which of them are seals. */
+export async function all(tx: Tx): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select number, since::text, until::text, logs, findings, mac, previous, heads, stamp, signature,
+      to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from public.log_seals order by number`.execute(tx);
+  return rows;
+}
+
+export const add = (tx: Tx, seal: Insertable<LogSeals>) => tx.insertInto('logSeals').values(seal).execute();
+
+/** Also those that were deleted: what they wrote is kept for good. */
+export const companies = (tx: Tx) => tx.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
+
+export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
+  tx
+    .insertInto('logChecks')
+    .values(check)
+    .onConflict((conflict) =>
+      conflict.column('companyId').doUpdateSet(({ ref }) => ({ content: ref('excluded.content'), signature: ref('excluded.signature') })),
+    )
+    .execute();
+
+/** The acting company's, or the platform's. */
+export const findCheck = (tx: Tx, companyId: string) =>
+  tx.selectFrom('logChecks').select(['content', 'signature']).where('companyId', '=', companyId).executeTakeFirst();
+
+/** Acting in the platform. */
+export const listSuperAdmins = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .select(['users.emailId', 'users.firstName'])
+    .where('roles.name', '=', 'Super Admin')
+    .where('users.isActive', '=', true)
+    .where('users.deletedAt', 'is', null)
+    .execute();

@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/support/as-owner.ts';
+import { makeProjects, type Projects } from '../../../test/fixtures/projects.ts';
+import { makeWork, shareOf, startPlan } from '../../../test/fixtures/work.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { recordBaseline, sealLogs } from '../index.ts';
+import { sealedLogs } from './sealed-logs.ts';
+
+// Whoever holds the database can write in it past its triggers. Each of these is done to it, seen, and undone.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+  await projects.walkTo('Assigned to Auditor');
+  const work = await makeWork(world, crew);
+  const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
+  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { nok: 1, comment: 'dent' });
+  // Upgraded from a version without baselines: this history is accepted, and these tests look at the seals alone.
+  await recordBaseline(world.kit);
+  await night(2);
+  await night(3);
+});
+afterAll(() => world.close());
+
+let tonight = 0;
+/** The job, so many days from now, or once more in the same night. */
+function night(days = tonight) {
+  tonight = days;
+  return sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+}
+/** The last day that such a night seals. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
+const raw = (sql: string) =>
+  asOwner(world.databaseUrl, async (owner) => (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`), undefined));
+const ask = <Row extends pg.QueryResultRow>(sql: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
+const ofCompany = () => `company_id = '${crew.id}'`;
+const seals = () => ask<{ number: number; findings: string[] }>(`select number, findings from log_seals where ${ofCompany()} order by number`);
+const mails = async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
+const altered = () => world.kit.metrics.get('roadworthy_logs_altered');
+
+/** Does it, looks, undoes it, and looks again. Answers what was found. */
+async function findingsAfter(does: string, undoes: string): Promise<string[]> {
+  await raw(does);
+  await night();
+  const last = (await seals()).at(-1);
+  expect(altered()).toBe(last?.findings.length);
+  await raw(undoes);
+  return last?.findings ?? [];
+}
+
+describe('the seals of the logs', () => {
+  it('cover every append-only table but their own', async () => {
+    const logs = await ask<{ table: string }>(`select tgrelid::regclass::text as table from pg_trigger where tgname = 'append_only'`);
+    const sealed = Object.keys(sealedLogs).map((log) => log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
+  });
+
+  it('are made once for each night, of each company and the platform, and find nothing while nothing was altered', async () => {
+    await Promise.all([night(3), night(3)]);
+    const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
+      'select company_id as company, until::text, logs from log_seals order by company_id, number',
+    );
+    expect(made.map(({ until }) => until)).toEqual([day(2), day(3), day(2), day(3), day(2), day(3)]);
+    expect((await seals()).map(({ findings }) => findings)).toEqual([[], []]);
+    const own = made.findLast(({ company, logs }) => company === crew.id && logs.length > 0);
+    for (const log of ['changes', 'signingEvents', 'signingRevisions', 'assessmentVersions', 'inspectionLog'])
+      expect(own?.logs.find((one) => one.log === log)?.days).toEqual([
+        expect.objectContaining({ rows: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+      ]);
+    expect([altered(), await mails()]).toEqual([0, []]);
+  });
+
+  it('are read by those who answer for the work, with what each covers and found; of another company nothing is', async () => {
+    for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
+      expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
+    await raw(
+      `insert into incident_events (company_id, id, incident_id, event, at) select '${crew.id}', gen_random_uuid(), '${crew.id}', 'reported', '${day(4)}T12:00Z' from generate_series(1, 3)`,
+    );
+    await night(4);
+    const [last, second, first, ...more]: TestBody[] = await crew.udo.data('GET', '/log_seals');
+    const [{ rows } = { rows: 0 }] = await ask<{ rows: number }>(
+      `select sum((day ->> 'rows')::int)::int as rows from log_seals, jsonb_array_elements(logs) as log, jsonb_array_elements(log -> 'days') as day where ${ofCompany()}`,
+    );
+    expect(first).toMatchObject({ number: 1, findings: [], sealed: first.entries });
+    expect(second).toMatchObject({ number: 2, findings: [], sealed: first.entries, entries: 0 });
+    expect(last).toMatchObject({ number: 3, findings: [], sealed: rows, entries: 3 });
+    expect([rows > 10, more]).toEqual([true, []]);
+    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({ data: [{ number: 1 }], totalCount: 3 });
+    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: TestBody) => sealed < rows)).toEqual([true, true, true]);
+  });
+
+  it('show a recording that was changed, taken out or put in; it is told once, until it is found no more', async () => {
+    const log = `inspection_log where ${ofCompany()}`;
+    const [row] = await ask<{ id: string; day: string; point: string }>(`select id, created_at::date::text as day, checkpoint_id as point from ${log}`);
+    const before = (await mails()).length;
+    const changed = await findingsAfter(
+      `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
+      `update inspection_log set comment = 'dent' where ${ofCompany()}`,
+    );
+    // The checkpoint shows the words that were recorded.
+    expect(changed).toEqual([`Recordings of ${row?.day}: changed, 1 entry`, `Row ${row?.point} of checkpoints: comment is not as its log says`]);
+    const [mail, ...more] = await mails();
+    expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
+    expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
+      message: 'a sealed record is not as it was written',
+      details: { company: crew.id, all: 2 },
+    });
+    // The same fault still there the night after is in the seal, and told no second time.
+    await raw(`create table kept as select * from ${log}; update inspection_log set comment = 'scratch' where ${ofCompany()}`);
+    await night();
+    expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);
+    await raw(`delete from ${log}`);
+    await night();
+    expect((await seals()).at(-1)?.findings).toContain(`Recordings of ${row?.day}: 0 entries, sealed with 1`);
+    await raw('insert into inspection_log select * from kept; update kept set id = gen_random_uuid(); insert into inspection_log select * from kept');
+    await night();
+    expect((await seals()).at(-1)?.findings).toContain(`Recordings of ${row?.day}: 2 entries, sealed with 1`);
+    await raw('delete from inspection_log where id in (select id from kept); drop table kept');
+    await night(5);
+    expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
+  });
+
+  it('show a history that was made older, and a chain of evidence that was rewritten as a whole', async () => {
+    const [first] = await ask<{ id: string }>(`select id from changes where ${ofCompany()} limit 1`);
+    const older = await findingsAfter(
+      `update changes set at = at - interval '9 days' where id = '${first?.id}'`,
+      `update changes set at = at + interval '9 days' where id = '${first?.id}'`,
+    );
+    expect(older).toEqual([
+      expect.stringMatching(/^The history of .*: 1 entry, sealed with 0$/),
+      expect.stringMatching(/^The history of .*: \d+ entries, sealed with \d+$/),
+    ]);
+    const [event] = await ask<{ id: string; name: string }>(`select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`);
+    const name = (to: string) => `update signing_events set name = '${to}' where id = '${event?.id}'`;
+    const evidence = await findingsAfter(name('Somebody else'), name(event?.name ?? ''));
+    expect(evidence).toEqual([expect.stringMatching(/^The evidence of documents of/), expect.stringMatching(/^The chain of evidence of .* \S+$/)]);
+    const version = (number: number) => `update assessment_versions set number = ${number} where ${ofCompany()}`;
+    expect(await findingsAfter(version(7), version(1))).toEqual([
+      expect.stringMatching(/^Risk assessments as they were handed in of/),
+      expect.stringMatching(/^The chain of the risk assessments of \S+$/),
+    ]);
+  });
+
+  it('show one of themselves that was changed, and that the last ones are gone', async () => {
+    const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(`select logs::text from log_seals where ${ofCompany()} and number = 1`);
+    const put = (value: string) => `update log_seals set logs = '${value}' where ${ofCompany()} and number = 1`;
+    for (const forged of ['[]', logs.replace('"comment"', '"colour"')])
+      expect((await findingsAfter(put(forged), put(logs)))[0]).toBe('Seal 1 was not made by this installation, or was changed');
+    const count = (await seals()).length - 1;
+    await raw(`delete from log_seals where ${ofCompany()} and number > ${count}`);
+    await night(6);
+    expect((await seals()).at(-1)).toEqual({
+      number: count + 1,
+      findings: [`Seal ${count + 1}, which was made and remembered outside of the database, is missing`],
+    });
+    await night(7);
+    expect((await seals()).at(-1)).toEqual({ number: count + 2, findings: [] });
+  });
+});

@@ -1,0 +1,149 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { newestMigration } from '../../kit/db/setup/migrate.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { reportFailures, reportFindings, type Failure } from '../checks/alarm.actions.ts';
+import { fileFindings } from './anchor-findings.ts';
+import { saveCheck, lastCheck } from '../checks/log-check.actions.ts';
+import { checkCompany, readSeals, sealCompany, type Company, type ExternalAnchors } from './log-seal.actions.ts';
+import * as seals from './log-seal.queries.ts';
+import { readAnchorFile, writeAnchorFile, type Memory } from './anchor-file.ts';
+import { withTrustedSearchPath } from '../search-path.queries.ts';
+import { publishHead } from './publish-head.actions.ts';
+import type { Chain } from './seal-chain.ts';
+import type { Heads, Stamp } from './seal.ts';
+import { addBaselines, findBaseline, isBaselineDue, readBaseline } from '../state/state-baseline.actions.ts';
+
+// Each night: all companies are checked and sealed, then the platform, whose seal holds the last one of each company and so is the head of all. One that
+// fails holds up no other; any failure is reported as loudly as an alteration, because it may be the way to hide one.
+
+export const platform: Company = { id: platformId, name: 'Platform' };
+const overdueAfter = 26 * 3_600_000;
+
+export async function sealLogs(kit: Kit): Promise<void> {
+  const failures: Failure[] = [];
+  await kit.db
+    .withAdvisoryLock('seal-logs', () => runNight(kit, failures))
+    .catch((error: unknown) => failures.push({ where: 'The whole check', company: platformId, error }));
+  kit.outbox.kick();
+  if (failures.length === 0) return;
+  await reportFailures(kit, failures);
+  const [first] = failures;
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    `${failures.length} failed. ${first?.where}: ${String(first?.error)}`,
+  );
+}
+
+/**
+ * Runs at each start, before the first request. The owner of the database could add a column or delete a baseline to have altered rows accepted in a new one:
+ * log-seals.json remembers up to which migration, and since when, there is one. It is written last, so that a start that was interrupted does it again.
+ * Servers that start together each record a baseline, which agree.
+ */
+export async function recordBaseline(kit: Kit): Promise<void> {
+  const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
+  const migratedTo = await newestMigration();
+  if (!isBaselineDue(memory, migratedTo)) return;
+  await addBaselines(kit, memory);
+  const isNew = lost === 'missing' && !(await readPlatformSeals(kit)).wasSealed;
+  const baselineAt = memory.baselineAt ?? (await findBaseline(kit))?.at;
+  if (isNew || !lost) await writeAnchorFile(kit.settings.dataDir, { ...memory, baselineAt, migratedTo });
+}
+
+export type PlatformSeals = { chain: Chain; wasSealed: boolean };
+/**
+ * The platform's seals as the last night left them: they say which companies there were, and how far each was sealed. `wasSealed` also when a baseline, whose
+ * mark is signed, is so old that a night must have come since.
+ */
+export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
+  kit.db.inCompany(platformId, undefined, async (tx) => {
+    const { rows, chain } = await readSeals(tx, kit, platformId);
+    const check = await withTrustedSearchPath(tx, (own) => lastCheck(own, kit, platformId));
+    const { baseline } = await withTrustedSearchPath(tx, (own) => readBaseline(own, kit));
+    const isOld = baseline !== undefined && kit.now().getTime() - Date.parse(baseline.at) > overdueAfter;
+    return { chain, wasSealed: rows.length > 0 || check !== undefined || isOld };
+  });
+
+/** Includes companies whose row is gone. They are reported, and checked like the others: what they wrote must still be there. */
+export async function listCompaniesToCheck(kit: Kit, memory: Memory, before: Chain | undefined): Promise<{ all: Company[]; findings: string[] }> {
+  const existing = await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies));
+  const known = new Set(existing.map(({ id }) => id));
+  const remembered = new Set([...Object.keys(memory.companies), ...Object.keys(before?.seals.at(-1)?.heads ?? {})]);
+  const gone = [...remembered].filter((id) => id !== platformId && !known.has(id)).map((id) => ({ id, name: rememberedName(memory, id) }));
+  return { all: [...existing, ...gone], findings: gone.map(({ name }) => `The company ${name} is no longer in the database`) };
+}
+
+function rememberedName({ companies }: Memory, id: string): string {
+  const anchor = companies[id];
+  return anchor && 'name' in anchor ? anchor.name : id;
+}
+
+async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
+  const attempt = async <T>({ id, name }: Company, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      failures.push({ where: name, company: id, error });
+      return undefined;
+    }
+  };
+  const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
+  const before = await attempt(platform, () => readPlatformSeals(kit));
+  const outside = { memory: { ...memory, ...(lost && { lost }) }, platform: before?.chain };
+  const { all, findings: gone } = await listCompaniesToCheck(kit, memory, before?.chain);
+  const heads: Heads = {};
+  const found: string[] = [];
+  const done = async (company: Company, more: readonly string[], platformParts?: { heads: Heads; stamp: Stamp | null }) => {
+    const result = await attempt(company, () => checkAndSealCompany(kit, company, { ...outside, more }, platformParts));
+    found.push(...(result?.findings ?? []).map((finding) => `${company.name}: ${finding}`));
+    if (result) memory.companies[company.id] = { name: company.name, number: result.last.number, digest: result.last.digest };
+    return result?.last;
+  };
+  for (const company of all) {
+    const last = (await done(company, [])) ?? before?.chain.seals.at(-1)?.heads?.[company.id];
+    if (last) heads[company.id] = { number: last.number, digest: last.digest };
+  }
+  const last = before && (await done(platform, [...fileFindings(outside.memory, before.wasSealed), ...gone], { heads, stamp: newStamp(memory, before.chain) }));
+  if (last) memory.baselineAt ??= (await findBaseline(kit))?.at;
+  if (failures.length === 0) memory.checked = { at: kit.now().toISOString(), altered: found.length };
+  await writeAnchorFile(kit.settings.dataDir, memory);
+  if (last) failures.push(...(await publishHead(kit, memory, { last, companies: all.length, findings: found })));
+  if (failures.length === 0) delete memory.failure;
+  await writeAnchorFile(kit.settings.dataDir, memory);
+  setCheckMetrics(kit, memory);
+  kit.metrics.set('roadworthy_logs_altered', found.length);
+}
+
+/** The last stamp is sealed with the next night, unless another server's night did that already. */
+function newStamp({ head }: Memory, { seals: made }: Chain): Stamp | null {
+  const stamp = head?.stamp;
+  return stamp && !made.some((seal) => seal.stamp?.head === stamp.head) ? stamp : null;
+}
+
+const checkAndSealCompany = (kit: Kit, company: Company, outside: ExternalAnchors, platformParts?: { heads: Heads; stamp: Stamp | null }) =>
+  kit.db.inCompany(company.id, undefined, async (tx) => {
+    const checked = await checkCompany(tx, kit, company, outside);
+    const { last, fresh } = await sealCompany(tx, kit, company, checked, platformParts);
+    const head = (await lastCheck(tx, kit, company.id))?.head ?? null;
+    await saveCheck(tx, kit, { company: company.id, checkedAt: kit.now().toISOString(), failedAt: null, findings: checked.findings, head });
+    if (fresh.length > 0) await reportFindings(tx, kit, company, fresh);
+    return { last, findings: checked.findings };
+  });
+
+/** A server that starts shows the metrics of its last check, so that a restart hides nothing. */
+export async function restoreCheckMetrics(kit: Kit): Promise<void> {
+  const memory = await readAnchorFile(kit.settings.dataDir);
+  setCheckMetrics(kit, memory);
+}
+function setCheckMetrics({ metrics }: Kit, { checked, failure }: Memory): void {
+  if (checked) metrics.set('roadworthy_logs_checked_timestamp_seconds', Date.parse(checked.at) / 1000);
+  if (checked) metrics.set('roadworthy_logs_altered', checked.altered);
+  if (checked || failure) metrics.set('roadworthy_log_check_failed', failure ? 1 : 0);
+}
+
+/** Past the hour at which it should have come, by the word of this server, which was started at `started`, and of the database together. */
+export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
+  const { checked } = await readAnchorFile(kit.settings.dataDir);
+  const inDatabase = await kit.db.inCompany(platformId, undefined, (tx) => lastCheck(tx, kit, platformId)).catch(() => undefined);
+  const last = [checked?.at, inDatabase?.checkedAt].map((at) => (at ? Date.parse(at) : 0));
+  return kit.now().getTime() - (Math.max(...last) || started.getTime()) > overdueAfter;
+}

@@ -1,0 +1,68 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { Mail } from '../../kit/mail/compose.ts';
+import { TimestampFailed } from '../../kit/timestamps/time-authority.ts';
+import { firstLines, type Failure } from '../checks/alarm.actions.ts';
+import { headText } from './head.ts';
+import { recordHead } from '../checks/log-check.actions.ts';
+import type { Memory } from './anchor-file.ts';
+import type { Seal } from './seal.ts';
+
+// The head of all seals goes where neither the owner of the database nor the operator can change it: to an authority for time, and to the
+// auditors of the settings. One who has an older head can have the whole installation checked against it (npm run check-logs -- --head).
+
+type NightResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; companies: number; findings: readonly string[] };
+
+/** What was done already for this head is not done again. Answers what failed; the job then comes again. */
+export async function publishHead(kit: Kit, memory: Memory, night: NightResult): Promise<Failure[]> {
+  const text = headText(kit.keys.seals, night.last);
+  const head = memory.head?.text === text ? memory.head : { text, mailedTo: [] };
+  memory.head = head;
+  const failures: Failure[] = [];
+  const attempt = async (where: string, work: () => Promise<void>): Promise<void> => {
+    await work().catch((error: unknown) => failures.push({ where, error }));
+  };
+  if (kit.timeAuthority && !head.stamp) await attempt('The time-stamping authority', () => stampHead(kit, head));
+  for (const to of kit.settings.sealAuditors.filter((one) => !head.mailedTo.includes(one)))
+    await attempt(`The mail to ${to}`, async () => {
+      await kit.outbox.sendNow({ ...headMail(kit, head, night), to }, attachmentsOf(head, night));
+      head.mailedTo.push(to);
+      head.mailedAt = kit.now().toISOString();
+    });
+  const published = { text, stampedAt: head.stamp?.at ?? null, mailedAt: head.mailedAt ?? null };
+  await attempt('The screen', () => kit.db.inCompany(platformId, undefined, (tx) => recordHead(tx, kit, published)));
+  return failures;
+}
+
+type Head = NonNullable<Memory['head']>;
+async function stampHead({ timeAuthority }: Kit, head: Head): Promise<void> {
+  if (!timeAuthority) throw new TimestampFailed('no authority is set');
+  const { token, timestamp } = await timeAuthority.stamp(Buffer.from(head.text));
+  head.stamp = { head: head.text, token: token.toString('base64'), authority: timestamp.authority, at: timestamp.at.toISOString() };
+}
+
+function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }: NightResult): Omit<Mail, 'to'> {
+  const { publicKeyPem, fingerprint } = kit.keys.seals;
+  const result =
+    findings.length === 0
+      ? 'Nothing was found to be altered.'
+      : ['These are not as they were written:', ...firstLines(findings, (count) => `And ${count} more.`)].join('\n');
+  return {
+    subject: `${findings.length > 0 ? 'Altered records found. ' : ''}Head of the sealed records up to ${last.until}`,
+    title: `Sealed records up to ${last.until}`,
+    paragraphs: [
+      'Keep this mail. With its head it can be shown later that nothing of what was sealed until then was rewritten, not even by somebody who runs the installation.',
+      `The head, in one line:\n${text}`,
+      `Seal ${last.number} of ${kit.settings.publicUrl}, which holds the last seal of each of ${companies} companies. ${result}`,
+      ...(stamp ? [`${stamp.authority} confirms that it saw this head at ${stamp.at}. Its token is attached (RFC 3161).`] : []),
+      'To check the installation against it, its operator runs this, at best while you watch:\nnpm run check-logs -- --head "the head above"',
+      `Public key of the seals (Ed25519), the same in each of these mails:\n${publicKeyPem.trim()}\nIts fingerprint (SHA-256): ${fingerprint}`,
+    ],
+  };
+}
+
+/** The head as it was stamped, to the byte, and the token: `openssl ts -verify` takes both. */
+const attachmentsOf = ({ text, stamp }: Head, { last }: NightResult) => [
+  { filename: `head-${last.number}.txt`, content: Buffer.from(text), contentType: 'text/plain' },
+  ...(stamp ? [{ filename: `head-${last.number}.tst`, content: Buffer.from(stamp.token, 'base64'), contentType: 'application/octet-stream' }] : []),
+];

@@ -1,0 +1,141 @@
+import type { SealKey } from '../../kit/auth/keys.ts';
+import { readSeal, type Seal } from './seal.ts';
+
+// The seals of a company as a chain: each was made by this installation, follows the one before, and covers the days after it.
+
+/** Days that no seal covers, though later ones are sealed: after `since`, up to `until`. */
+export type Gap = { since: string | null; until: string };
+/** `sealedUntil`: the last day that is over and sealed; null when there is none. */
+export type Chain = { seals: Seal[]; gaps: Gap[]; findings: string[]; nextNumber: number; sealedUntil: string | null };
+type ChainContext = { keys: SealKey; company: string; lastDay: string };
+
+export const hasSeal = ({ seals }: Chain, { number, digest }: { number: number; digest: string }): boolean =>
+  seals.some((seal) => seal.number === number && seal.digest === digest);
+
+const fieldOf = (row: unknown, name: string): unknown => (typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined);
+const numberOf = (row: unknown): number => Number(fieldOf(row, 'number'));
+const sealName = (row: unknown): string => `Seal ${String(fieldOf(row, 'number'))}`;
+
+/** `rows` in the order of their numbers. A row that is no seal of ours is a finding and counts for nothing: neither for its days nor for what was found before. */
+export function readChain(rows: readonly unknown[], { keys, company, lastDay }: ChainContext): Chain {
+  const findings: string[] = [];
+  let seals: Seal[] = [];
+  let isBroken = false;
+  rows.forEach((row, index) => {
+    const macBefore = fieldOf(rows[index - 1], 'mac');
+    const seal = readSeal(row, { keys, company, macBefore: typeof macBefore === 'string' ? macBefore : '' });
+    if (!seal) {
+      findings.push(`${sealName(row)} was not made by this installation, or was changed`);
+      isBroken = true;
+      return;
+    }
+    const follows = placeSeal(seal, seals, { isBroken, lastDay });
+    findings.push(...follows.findings);
+    seals = follows.seals;
+    isBroken = false;
+  });
+  const { before, right } = sealedDaysBefore(seals);
+  findings.push(
+    ...seals.flatMap((seal, index) => spanFindings(seal, seals[index - 1], { lastDay, reached: before[index] ?? null })),
+    ...repeatedDayFindings(seals),
+  );
+  return {
+    seals,
+    gaps: findGaps(seals, before),
+    findings: [...new Set(findings)],
+    nextNumber: nextFreeNumber(rows, seals),
+    sealedUntil: right.findLast((until) => until <= lastDay) ?? null,
+  };
+}
+
+type Placement = { seals: Seal[]; findings: string[] };
+function placeSeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken: boolean; lastDay: string }): Placement {
+  const last = before.at(-1);
+  if (seal.previous === undefined) return placeLegacySeal(seal, before, { isBroken, lastDay });
+  if (seal.previous === (last?.digest ?? '')) return { seals: [...before, seal], findings: [] };
+  const at = before.findIndex(({ digest }) => digest === seal.previous);
+  const skipped = before.slice(at + 1);
+  // The first signed seal says which of the old form there were: one with a MAC that somebody kept from before is none of them.
+  if ((at >= 0 || seal.previous === '') && skipped.every(({ previous }) => previous === undefined))
+    return {
+      seals: [...before.slice(0, at + 1), seal],
+      findings: skipped.map(({ number }) => `Seal ${number} was put in: the first signed seal does not cover it`),
+    };
+  const missing = last
+    ? `Seal ${seal.number} does not follow seal ${last.number}: one between them is missing`
+    : `The seals before seal ${seal.number} are missing`;
+  return { seals: [...before, seal], findings: isBroken ? [] : [missing] };
+}
+
+/** The MAC of a seal of the old form could be had for any text. It counts only before the first signed one, in order, and for days that were over. */
+function placeLegacySeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken: boolean; lastDay: string }): Placement {
+  const last = before.at(-1);
+  if (last?.previous !== undefined) return { seals: before, findings: [`Seal ${seal.number} was put in: it has the form of before seal ${last.number}`] };
+  if (seal.until > lastDay || (last && seal.until < last.until))
+    return { seals: before, findings: [`Seal ${seal.number} was put in: it says that it goes up to ${seal.until}`] };
+  const isNext = seal.number === (last?.number ?? 0) + 1;
+  const since = last?.until ?? null;
+  return {
+    seals: [...before, { ...seal, since }],
+    findings: isNext || isBroken ? [] : [`Seal ${seal.number} is not the next one after seal ${last?.number ?? 0}`],
+  };
+}
+
+/**
+ * The last days of seals in order, without those that a wrong clock made too early: a later seal that goes less far took up the days again after the last one
+ * that was right. `before` answers for each seal how far those before it reach.
+ */
+function sealedDaysBefore(seals: readonly Seal[]): { before: (string | null)[]; right: string[] } {
+  const right: string[] = [];
+  const before = seals.map(({ until }) => {
+    while ((right.at(-1) ?? '') > until) right.pop();
+    const reached = right.at(-1) ?? null;
+    right.push(until);
+    return reached;
+  });
+  return { before, right };
+}
+
+type Span = { lastDay: string; reached: string | null };
+function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
+  const name = `Seal ${seal.number}`;
+  const found: string[] = [];
+  // Of those that go up to the same day only the first says so: otherwise each seal over this finding would be another finding, night after night.
+  if (seal.until > lastDay && seal.until !== before?.until)
+    found.push(`${name} goes up to ${seal.until}, which is not over: the clock of the server was wrong, or is`);
+  if (before && seal.number <= before.number) found.push(`${name} is there twice`);
+  if (before && (seal.since === null || (reached !== null && seal.since < reached)))
+    found.push(`${name} begins before ${reached ?? before.until}, up to which seal ${before.number} goes`);
+  if (seal.until < (seal.since ?? '')) found.push(`${name} ends before it begins`);
+  const isOutside = ({ day }: { day: string }) => day > seal.until || day <= (seal.since ?? '');
+  if (seal.logs.some(({ days }) => days.some(isOutside))) found.push(`${name} holds days that it does not cover`);
+  return found;
+}
+
+/** A day that was sealed once stays as it was sealed then. */
+function repeatedDayFindings(seals: readonly Seal[]): string[] {
+  const first = new Map<string, number>();
+  return seals.flatMap(({ number, logs }) =>
+    logs.flatMap(({ log, days }) =>
+      days.flatMap(({ day }) => {
+        const sealedBy = first.get(`${log} ${day}`);
+        if (sealedBy === undefined) first.set(`${log} ${day}`, number);
+        return sealedBy === undefined ? [] : [`Seal ${number} seals ${day} a second time: seal ${sealedBy} had sealed it`];
+      }),
+    ),
+  );
+}
+
+const findGaps = (seals: readonly Seal[], reaches: readonly (string | null)[]): Gap[] =>
+  seals.flatMap(({ since }, index) => {
+    const before = reaches[index] ?? null;
+    return since !== null && (before === null || since > before) ? [{ since: before, until: since }] : [];
+  });
+
+/** A row that somebody put in does not keep the next seal from its place in the chain: that is the digest of the one before, not the number. */
+function nextFreeNumber(rows: readonly unknown[], seals: readonly Seal[]): number {
+  const taken = new Set(rows.map(numberOf));
+  let next = (seals.at(-1)?.number ?? 0) + 1;
+  while (taken.has(next)) next += 1;
+  return next;
+}

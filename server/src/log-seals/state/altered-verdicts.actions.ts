@@ -1,0 +1,67 @@
+import { stateAndContestOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { verdictFromLog, type Verdict, type VerdictKind } from '../../inspection/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { withTrustedSearchPath } from '../search-path.queries.ts';
+import * as verdicts from './verdict.queries.ts';
+import type { Row, VerdictRow, VerdictTable, WrongRow } from './verdict.queries.ts';
+
+// Checkpoints and activities show what was recorded last, and counters how often: both follow from logs that are sealed
+// (docs/decisions/0049-row-history-verification.md). A row that does not show what its log says was changed past the product.
+
+/** A sentence for each row is enough up to here; the others are not looked for. */
+const maxListed = 200;
+const kinds: Record<VerdictTable, VerdictKind> = { checkpoints: 'checkpoint', plan_activities: 'activity' };
+
+/** What does not follow from the logs of the acting company, each in a sentence that names table, row and columns. */
+export const findAlteredVerdicts = (tx: Tx, companyId: string): Promise<string[]> =>
+  withTrustedSearchPath(tx, async (own) => [
+    ...(await wrongVerdicts(own, companyId, 'checkpoints')),
+    ...(await wrongVerdicts(own, companyId, 'plan_activities')),
+    ...(await verdicts.listWrongRows(own, companyId, maxListed)).map(rowFinding),
+    ...(await verdicts.listWrongTotals(own, companyId, maxListed)).map(
+      ({ subject, id }) => `The totals of work plan ${id} in ${subject} are not as its log says`,
+    ),
+  ]);
+
+async function wrongVerdicts(tx: Tx, companyId: string, table: VerdictTable): Promise<string[]> {
+  const found: string[] = [];
+  for await (const ids of verdicts.rowsToRecount(tx, companyId, table)) {
+    for (const one of await verdicts.readVerdictRows(tx, companyId, table, ids)) {
+      const columns = differingRow(kinds[table], one);
+      if (columns.length > 0) found.push(`Row ${one.id} of ${table}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`);
+    }
+    if (found.length >= maxListed) return found.slice(0, maxListed);
+  }
+  return found;
+}
+
+function differingRow(kind: VerdictKind, { row, isCounted, entries }: VerdictRow): string[] {
+  const expected = verdictFromLog(kind, entries, (verdict) => differences(kind, verdict, row).length === 0);
+  if (!expected) return ['state'];
+  return [...differences(kind, expected, row), ...(isCounted ? [] : ['technician_plan_id'])];
+}
+
+const names: Record<keyof Row, string> = {
+  state: 'state',
+  contested: 'contested',
+  comment: 'comment',
+  rectifyComment: 'rectify_comment',
+  images: 'images',
+  recordedBy: 'recorded_by',
+  recordedAt: 'recorded_at',
+};
+const comparedColumns = ['state', 'contested', 'comment', 'rectifyComment', 'images'] as const;
+/** An activity does not show who recorded it, and when. */
+const comparedByKind: Record<VerdictKind, readonly (keyof Row)[]> = { checkpoint: [...comparedColumns, 'recordedBy', 'recordedAt'], activity: comparedColumns };
+function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Row): string[] {
+  const expected: Row = { ...shown, ...stateAndContestOf(standing) };
+  return comparedByKind[kind].filter((key) => !isDeepStrictEqual(expected[key], row[key])).map((key) => names[key]);
+}
+
+function rowFinding({ subject, id, how, columns }: WrongRow): string {
+  const row = `Row ${id} of ${subject}`;
+  if (how === 'gone') return `${row}: this row is missing, and its log is there`;
+  if (how === 'incomplete') return `${row}: checkpoints of this vehicle are missing, or there are more than its plan gave it`;
+  return `${row}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`;
+}

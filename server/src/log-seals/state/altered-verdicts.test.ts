@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/support/as-owner.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { alteredVerdictsOf } from '../../../test/verdicts.ts';
+import { makeWorldWithProject, shareOf, startPlan } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { updateRecordedDays } from '../../inspection/index.ts';
+
+// The database owner changes what checkpoints and activities show, or how often, and leaves the sealed logs alone. Each change is found, and undone again.
+
+let world: World;
+let crew: Crew;
+/** Rows by what was done to them. */
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  const all = await makeWorldWithProject();
+  ({ world, crew } = all);
+  const { work, project } = all;
+  const { ina, ian, brm } = crew;
+  const words = ['look', 'feel'].map((what, index) => ({ what, how: 'hands', why: 'find', sortOrder: index + 1 }));
+  const plan = await startPlan(world, crew, work, { ...work.gridForm(project), activity: words });
+  const points: TestBody[] = await ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+  const activities: TestBody[] = await ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+  const names = ['reworked', 'contested', 'resolved', 'untouched'];
+  names.forEach((name, place) => (ids[name] = points[place]?._id));
+  const put = (who: typeof ina, path: string, body: object) => who.data('PUT', path, body);
+  await put(ina, `/object_checkpoints/${ids.reworked}`, { nok: 1, comment: 'dent' });
+  // All of it in one transaction, so that its entries may be of one millisecond.
+  await put(ian, `/object_checkpoints/${ids.reworked}`, { rectifyComment: 'polished', complete: 1 });
+  for (const name of ['contested', 'resolved']) {
+    await put(ina, `/object_checkpoints/${ids[name]}`, { ok: 1 });
+    await put(ian, `/object_checkpoints/${ids[name]}`, { nok: 1, comment: 'scratch' });
+  }
+  await brm.data('POST', `/object_checkpoints/${ids.resolved}/resolve`, { ok: 1, reason: 'A reflection' });
+  ids.activity = activities[0]?._id;
+  await put(ina, `/plan_activities/${ids.activity}`, { nok: 1, comment: 'dark' });
+  ids.plan = plan._id;
+  const pieces = await startPlan(world, crew, work, work.planForm(project));
+  const share = await shareOf(ina, pieces._id);
+  ids.share = share._id;
+  await put(ina, `/technician_workplan/${share._id}`, { nok: 1, comment: 'dent' });
+  await put(ina, `/technician_workplan/${share._id}`, { ok: 1 });
+  ids.piece = (await one(`select id from checkpoints where plan_id = '${pieces._id}' and state = 'not ok'`)).id;
+  ids.vehicle = (await one(`select plan_vehicle_id as id from checkpoints where id = '${ids.reworked}'`)).id;
+  ids.ian = ian.me._id;
+  ids.pieces = pieces._id;
+});
+afterAll(() => world.close());
+
+const ask = <Row extends object>(sql: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
+async function one(sql: string): Promise<{ id: string }> {
+  const [row] = await ask<{ id: string }>(sql);
+  if (!row) throw new Error(sql);
+  return row;
+}
+const withoutTriggers = (sql: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`);
+
+/** Answers what is found after an update of one row, and restores the row. */
+async function findingsAfter(table: string, id: string | undefined, set: string): Promise<string[]> {
+  await ask(`create schema kept; create table kept.row as select * from ${table} where id = '${id}'`);
+  await withoutTriggers(`update ${table} set ${set} where id = '${id}'`);
+  const found = await alteredVerdictsOf(world, crew);
+  await withoutTriggers(`delete from ${table} where id = '${id}'; insert into ${table} select * from kept.row`);
+  await ask('drop schema kept cascade');
+  return found;
+}
+
+type Attack = [name: string, table: string, row: string, set: () => string, columns: string];
+const attacks: Attack[] = [
+  ['an open checkpoint that was made OK', 'checkpoints', 'untouched', () => `state = 'ok'`, 'state is'],
+  ['a reworked checkpoint that was made OK at once', 'checkpoints', 'reworked', () => `state = 'ok'`, 'state is'],
+  ['a reworked checkpoint that was opened again', 'checkpoints', 'reworked', () => `state = 'not ok'`, 'state is'],
+  ['the words of a Not OK', 'checkpoints', 'reworked', () => `comment = 'clean'`, 'comment is'],
+  ['the words of a rework', 'checkpoints', 'reworked', () => 'rectify_comment = null', 'rectify_comment is'],
+  ['a contested checkpoint that nobody decided', 'checkpoints', 'contested', () => 'contested = false', 'contested is'],
+  ['a contested checkpoint that was made OK', 'checkpoints', 'contested', () => `state = 'ok', contested = false`, 'state, contested are'],
+  ['a decision the other way', 'checkpoints', 'resolved', () => `state = 'not ok'`, 'state is'],
+  ['another inspector', 'checkpoints', 'resolved', () => `recorded_by = '${ids.ian}'`, 'recorded_by, technician_plan_id are'],
+  ['another time', 'checkpoints', 'resolved', () => `recorded_at = '2026-01-01'`, 'recorded_at is'],
+  ['a photo that nobody took', 'checkpoints', 'resolved', () => `images = '["photo.jpg"]'`, 'images is'],
+  ['the verdict on a piece', 'checkpoints', 'piece', () => `state = 'ok', comment = null`, 'state, comment are'],
+  ['the verdict on an activity', 'plan_activities', 'activity', () => `state = 'ok'`, 'state is'],
+  ['the words of an activity', 'plan_activities', 'activity', () => `comment = 'bright'`, 'comment is'],
+  ['the counters of a plan', 'work_plans', 'plan', () => 'ok = 4, nok = 0', 'ok, nok are'],
+  ['the counters of a vehicle', 'plan_vehicles', 'vehicle', () => 'rectified = 0', 'rectified is'],
+  ['the counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok is'],
+];
+
+describe('the comparison of verdicts with their log', () => {
+  it('finds nothing after ordinary work', async () => {
+    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+  });
+
+  it.each(attacks)('finds %s', async (_name, table, row, set, columns) => {
+    const id = ids[row];
+    expect(await findingsAfter(table, id, set())).toContain(`Row ${id} of ${table}: ${columns} not as its log says`);
+    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+  });
+
+  it('finds a missing checkpoint, with its log and without one', async () => {
+    for (const [row, found] of [
+      ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, and its log is there`],
+      ['untouched', 'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it'],
+    ] as const) {
+      await ask(`create schema kept; create table kept.row as select * from checkpoints where id = '${ids[row]}'`);
+      await withoutTriggers(`delete from checkpoints where id = '${ids[row]}'`);
+      expect(await alteredVerdictsOf(world, crew)).toContainEqual(expect.stringContaining(found));
+      await withoutTriggers('insert into checkpoints select * from kept.row');
+      await ask('drop schema kept cascade');
+    }
+    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+  });
+
+  it('finds changed totals by day and by part', async () => {
+    await expect
+      .poll(
+        async () => {
+          await updateRecordedDays(world.kit, 0);
+          return ask(`select from recorded_days where plan_id = '${ids.pieces}' and nok = 1`);
+        },
+        { timeout: 60_000 },
+      )
+      .toHaveLength(1);
+    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    for (const table of ['recorded_days', 'recorded_places']) {
+      const change = (by: string) => withoutTriggers(`update ${table} set nok = nok ${by} where plan_id = '${ids.pieces}'`);
+      await change('- 1');
+      expect(await alteredVerdictsOf(world, crew)).toEqual([`The totals of work plan ${ids.pieces} in ${table} are not as its log says`]);
+      await change('+ 1');
+    }
+    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { DB } from '../../kit/db/types.gen.ts';
+import type { SealedLog } from '../seals/sealed-logs.ts';
+
+// Which rows are compared with their history, and why the others are not. A new table that is in none of the lists does not compile.
+
+/** Rows with a history of their own, under their id. */
+export const records = [
+  'assessmentItems',
+  'assessmentQuestions',
+  'assessmentTemplates',
+  'companies',
+  'correctiveActions',
+  'costCentres',
+  'grids',
+  'incidents',
+  'jobCards',
+  'jobCardTasks',
+  'jobParameters',
+  'jobTypes',
+  'locations',
+  'mailChoices',
+  'makes',
+  'models',
+  'modules',
+  'newParts',
+  'partComponents',
+  'parts',
+  'partTypes',
+  'planAssessments',
+  'planVehicles',
+  'platforms',
+  'projects',
+  'roles',
+  'secondFactors',
+  'signings',
+  'signingSigners',
+  'teams',
+  'technicianPlans',
+  'tickets',
+  'users',
+  'variants',
+  'vehicles',
+  'workPlans',
+  'workshops',
+] as const satisfies readonly (keyof DB)[];
+
+/** Rows in the history of a record that they are part of: the column that names the record, and the key of the row within it. */
+export const parts = {
+  gridChecks: ['grid_id', 'id'],
+  gridSides: ['grid_id', 'id'],
+  planActivities: ['plan_id', 'id'],
+  planInspectors: ['plan_id', 'user_id'],
+  projectLocations: ['project_id', 'location_id'],
+  recoveryCodes: ['user_id', 'id'],
+  signingKeys: ['company_id', 'name'],
+  teamMembers: ['team_id', 'user_id'],
+  templateQuestions: ['template_id', 'question_id'],
+  userLocations: ['user_id', 'location_id'],
+  userWorkshops: ['user_id', 'workshop_id'],
+} as const satisfies { [Table in keyof DB]?: readonly [partOf: string, key: string] };
+
+export type StateTable = (typeof records)[number] | keyof typeof parts;
+
+const expiresReason = 'expires by itself after a short time';
+const recountedReason = 'is counted again from the sealed log and compared';
+const bookkeepingReason = 'only remembers what was mailed or has to be looked at';
+/** Tables without a comparison, and why. */
+export const notCompared = {
+  accessEpochs: 'only counts',
+  actionReminders: bookkeepingReason,
+  checkpoints: 'is compared with the sealed log of recordings',
+  counters: 'only counts',
+  deviceAnnouncements: 'keeps the latest report of a device; write-offs are sealed',
+  equipmentTicks: 'is not submitted yet; submitted equipment is sealed with its version',
+  fileHolders: 'follows from compared columns; a forged row lets one more person read one file, and alters nothing',
+  files: 'is compared with the stored bytes by check-files; digests of signed documents are compared in signings',
+  idempotencyKeys: 'keeps answers for repeated requests, and expires',
+  inboxNews: bookkeepingReason,
+  inboxTold: bookkeepingReason,
+  invitations: expiresReason,
+  knownDevices: 'saves a known device the mailed code, never the password',
+  loginCodes: expiresReason,
+  logChecks: 'is a signed text',
+  logSeals: 'has a chain of its own',
+  mails: 'is the outbox',
+  recordedDays: recountedReason,
+  recordedDaysUntil: recountedReason,
+  recordedPlaces: recountedReason,
+  sessions: expiresReason,
+  throttles: 'only counts',
+} as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;
+
+/** Columns of which the history keeps a fingerprint, as fingerprinted() in the database says. */
+export const fingerprinted = [
+  'password_hash',
+  'pin_hash',
+  'pin_cipher',
+  'link_hash',
+  'link_cipher',
+  'private_key_cipher',
+  'secret_cipher',
+  'next_cipher',
+  'code_hash',
+] as const;
+
+const stampReason = 'says who wrote the row and when, as its history does';
+const recountedColumnReason = 'is counted again from the sealed log and compared';
+const derivedReason = 'is derived from compared columns, for searching and sorting';
+/** Columns that the history leaves out, and why. Together with the fingerprinted ones they are not_noted() in the database. */
+export const columnsNotCompared: Readonly<Record<string, string>> = {
+  company_id: 'identifies the row',
+  id: 'identifies the row',
+  created_at: stampReason,
+  created_by: stampReason,
+  updated_at: stampReason,
+  updated_by: stampReason,
+  token_hash: 'belongs to tables that are not compared',
+  next_at: 'limits the half hour in which a new second factor can be confirmed',
+  last_step: 'moves with each code of a second factor',
+  ok: recountedColumnReason,
+  nok: recountedColumnReason,
+  skip: recountedColumnReason,
+  rectified: recountedColumnReason,
+  all_recorded_at: 'says since when a plan waits for devices',
+  search_words: derivedReason,
+  workshop_order: derivedReason,
+  job_type_order: derivedReason,
+  vin_order: derivedReason,
+  email_key: derivedReason,
+};
+
+/** Columns with a log of their own. */
+export const columnsWithLog: { readonly [Table in StateTable]?: readonly string[] } = {
+  planActivities: ['state', 'contested', 'comment', 'rectify_comment', 'images'],
+};

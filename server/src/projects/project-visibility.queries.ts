@@ -1,0 +1,59 @@
+import { statusesWithDocument } from '@roadworthy/contract/projects/project.machine.ts';
+import { sql } from 'kysely';
+import type { HolderIds } from '../files/index.ts';
+import type { Tx } from '../kit/db/pool.ts';
+
+/** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
+export type ProjectVisibility = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
+
+export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
+  const all = tx.selectFrom('projects');
+  if (visibility.kind === 'customer') return all.where('projects.customerId', '=', visibility.userId);
+  if (visibility.kind === 'assessee') return all.where('projects.assessmentAssignTo', '=', visibility.userId);
+  if (visibility.kind === 'auditor') return all.where('projects.auditBy', '=', visibility.userId);
+  if (visibility.kind === 'inspector') {
+    return all.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('planInspectors')
+          .innerJoin('workPlans', (join) =>
+            join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'),
+          )
+          .select('planInspectors.userId')
+          .whereRef('workPlans.projectId', '=', 'projects.id')
+          .where('planInspectors.userId', '=', visibility.userId),
+      ),
+    );
+  }
+  return all;
+}
+
+export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
+  (await visibleProjects(tx, visibility).select('projects.id').where('projects.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
+
+/** A newer revision of the same number has taken the place of `of`, the name of its project in the statement. */
+export const hasNewerRevision = (of: string) => sql<boolean>`exists (
+  select from projects newer
+  where newer.company_id = ${sql.ref(`${of}.companyId`)} and newer.project_no = ${sql.ref(`${of}.projectNo`)} and newer.rev > ${sql.ref(`${of}.rev`)}
+    and newer.deleted_at is null)`;
+export const isReplaced = hasNewerRevision('projects');
+
+/** Of the documents under a project, those that are listed. */
+export const visibleSigningStates = ['open', 'completed'] as const;
+
+/** Whether one of these signings is of a project that is seen, or of a plan whose document is listed with the project's; see listDocuments. */
+export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
+  (await visibleProjects(tx, visibility)
+    .innerJoin('signings', 'signings.companyId', 'projects.companyId')
+    .leftJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'))
+    .select('signings.id')
+    .where('signings.id', '=', holders)
+    .where('projects.id', '=', sql<string>`coalesce(work_plans.project_id, signings.subject_id)`)
+    .where((eb) =>
+      eb.or([
+        eb('workPlans.id', 'is', null),
+        eb.and([eb('signings.state', 'in', visibleSigningStates), eb('projects.status', 'in', statusesWithDocument('workplan'))]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,17 @@
+import { formatTime, formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import type { ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { dateFormatter } from '../reports/index.ts';
+
+// A period as people say it, on the installation's clock: the same words in the PDF, in the mail and in the history.
+
+export type PeriodSpan = { periodFrom: string; periodTo: string };
+
+export function formatPeriod(frequency: ReportingFrequency | null, { periodFrom, periodTo }: PeriodSpan, zone: string): string {
+  // The last moment that still belongs to it.
+  const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
+  if (frequency === 'Daily') return `${dateFormatter(zone, { weekday: 'long' })(periodFrom)} ${from}`;
+  if (frequency === 'Weekly') return `Week from ${from} to ${to}`;
+  if (frequency === 'Monthly') return dateFormatter(zone, { month: 'long', year: 'numeric' })(periodFrom);
+  const end = formatTime(periodTo, zone);
+  return `${formatDateTime(periodFrom, zone)} to ${from === to ? end : `${to} ${end}`}`;
+}

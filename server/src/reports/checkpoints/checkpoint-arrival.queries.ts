@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { plansOf } from './checkpoint-count.queries.ts';
+import type { CheckpointQuery } from './checkpoint-list.queries.ts';
+
+// When the entries of the log came in that a list is made of. The log has an index of that and of no other time, and the kept totals of days say until when
+// the entries of a day came in: so a list reads the days that it shows, and neither what was recorded before nor what was recorded since.
+
+/** Entries that came in since `from`: up to `last`, and since `until`, when the totals were added up last. Without these two all that came in since. */
+export type ArrivalWindow = { from: string; totals: { last: string | null; until: string } | undefined };
+
+/** The clock of the server that received and that of the database may differ. */
+const clockMargin = sql`interval '5 minutes'`;
+
+/** The checkpoints of such entries of the plans asked about; `more` narrows them. Nothing comes in before it was recorded. */
+export function checkpointsArrivedIn(query: CheckpointQuery, { from, totals }: ArrivalWindow, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  const entries = sql`select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.created_at >= ${from}::timestamptz - ${clockMargin} and ${condition}`;
+  if (!totals) return entries;
+  return sql`${entries} and log.created_at <= ${totals.last}::timestamptz union all ${entries} and log.created_at >= ${totals.until}::timestamptz`;
+}
+
+type TotalsWindow = { last: string | null; until: string };
+/** Since a day began, and up to when its entries came in. */
+export async function arrivalsOfDay(tx: Tx, query: CheckpointQuery, day: string, zone: string): Promise<ArrivalWindow> {
+  const { rows } = await sql<{ from: string } & Partial<TotalsWindow>>`
+    select (${day}::date::timestamp at time zone ${zone})::text as from, kept.until::text as until,
+      (select max(last_written_at) from recorded_days where plan_id in ${plansOf(query)} and date = ${day}::date)::text as last
+    from (values (1)) as one left join recorded_days_until kept on kept.zone = ${zone}`.execute(tx);
+  const [{ from, last = null, until } = { from: day }] = rows;
+  return { from, totals: until ? { last, until } : undefined };
+}
+
+/** Since the last days of a person began on which they recorded so many at least, or all that they have. Nothing where no day is kept. */
+export async function arrivalsOfPerson(tx: Tx, query: CheckpointQuery, zone: string, minCount: number): Promise<ArrivalWindow | undefined> {
+  const { rows } = await sql<{ from: string } & TotalsWindow>`
+    with day as (
+      select date, sum(ok + nok + skip) as recorded, max(last_written_at) as written
+      from recorded_days where plan_id in ${plansOf(query)} and technician_plan_id in ${sharesOf(query)} group by date
+    ),
+    back as (
+      select date, sum(recorded) over (order by date desc) as recorded, max(written) over (order by date desc) as last, date = min(date) over () as is_all from day
+    )
+    select (date::timestamp at time zone ${zone})::text as from, last::text as last, until::text as until
+    from back join recorded_days_until on zone = ${zone}
+    where is_all or recorded >= ${minCount} order by date desc limit 1`.execute(tx);
+  const [found] = rows;
+  return found && { from: found.from, totals: { last: found.last, until: found.until } };
+}
+
+/** The rows that count what the person asked about recorded: a number of the inspector report is that of one of them. */
+export const sharesOf = (query: CheckpointQuery): RawBuilder<unknown> =>
+  sql`(select share.id from technician_plans share where share.plan_id in ${plansOf(query)} and share.user_id = ${query.userId}::uuid)`;
+
+/** Since when at most so many entries of each plan came in; nothing when there are no more than that. */
+export async function newestArrivals(tx: Tx, query: CheckpointQuery, maxCount: number): Promise<ArrivalWindow | undefined> {
+  const { rows } = await sql<{ moment: string | null }>`
+    select max(entry.created_at)::text as moment
+    from work_plans plan, lateral (
+      select log.created_at from inspection_log log where log.company_id = plan.company_id and log.plan_id = plan.id order by log.created_at desc offset ${maxCount} limit 1
+    ) as entry
+    where plan.id in ${plansOf(query)}`.execute(tx);
+  const from = rows[0]?.moment;
+  return from ? { from, totals: undefined } : undefined;
+}

@@ -1,0 +1,52 @@
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { recordedPlaces } from '../../inspection/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { CheckpointQuery } from './checkpoint-list.queries.ts';
+
+// How many checkpoints are behind a number is known without counting them: it is the number itself, as it is kept beside the recordings.
+
+export type Counts = { ok: number; nok: number; skip: number; rectified: number };
+/** What a result is of counters. */
+export const countByResult: Record<CheckpointResult, (counts: Counts) => number> = {
+  recorded: ({ ok, nok, skip }) => ok + nok + skip,
+  ok: ({ ok }) => ok,
+  nok: ({ nok }) => nok,
+  skip: ({ skip }) => skip,
+  rectified: ({ rectified }) => rectified,
+  // What is OK after rework was found, too.
+  found: ({ nok, rectified }) => nok + rectified,
+};
+
+/** Undefined where nothing is kept for what is asked: then they are counted. */
+export async function storedCount(tx: Tx, query: CheckpointQuery): Promise<number | undefined> {
+  const counters = counterSource(query);
+  if (!counters) return undefined;
+  const { rows } = await sql<Counts>`
+    with plan as (select company_id, id, ok, nok, skip, rectified from work_plans where id in ${plansOf(query)})
+    select coalesce(sum(kept.ok), 0) as ok, coalesce(sum(kept.nok), 0) as nok, coalesce(sum(kept.skip), 0) as skip, coalesce(sum(kept.rectified), 0) as rectified
+    from ${counters}`.execute(tx);
+  return rows[0] && countByResult[query.result](rows[0]);
+}
+
+/** The plans that are asked about. */
+export const plansOf = (query: CheckpointQuery): RawBuilder<unknown> =>
+  query.workPlanId
+    ? sql`(select ${query.workPlanId}::uuid)`
+    : sql`(select id from work_plans where project_id = ${query.project}::uuid and deleted_at is null)`;
+
+const equalsIfGiven = (column: string, value: string | undefined, type: RawBuilder<unknown>) =>
+  value === undefined ? sql`true` : sql`kept.${sql.ref(column)} = ${value}::${type}`;
+
+/** Where the number is kept: on the plans, by place, by vehicle or by share; what asks for more is kept nowhere. */
+function counterSource({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): RawBuilder<unknown> | undefined {
+  const byPlace = part ?? side ?? tag;
+  if (day ?? picture) return undefined;
+  if ([byPlace, vin, userId].filter((one) => one !== undefined).length > 1) return undefined;
+  if (byPlace !== undefined)
+    return sql`plan, ${recordedPlaces(sql`plan.id`)} as kept where ${equalsIfGiven('part_id', part, sql`uuid`)} and ${equalsIfGiven('side', side, sql`text`)} and ${equalsIfGiven('tag', tag, sql`text`)}`;
+  if (vin !== undefined) return sql`plan join plan_vehicles kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.vin = ${vin}`;
+  if (userId !== undefined)
+    return sql`plan join technician_plans kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.user_id = ${userId}::uuid`;
+  return sql`plan as kept`;
+}

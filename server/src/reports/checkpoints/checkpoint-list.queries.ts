@@ -1,0 +1,153 @@
+import { effectiveSort } from '@roadworthy/contract/kit/list.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import { statesWithResult, type CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { countRows, fetchPage, type Page } from '../../kit/db/records.ts';
+import { visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
+import { checkpointsArrivedIn, arrivalsOfDay, newestArrivals, arrivalsOfPerson, sharesOf, type ArrivalWindow } from './checkpoint-arrival.queries.ts';
+import { storedCount, plansOf } from './checkpoint-count.queries.ts';
+import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.queries.ts';
+
+// The checkpoints behind a number, the newest first. A project may have half a million of them, and no index knows when a checkpoint was recorded, because
+// each recording would have to write it. So the first pages are looked for among what came in last, and what is rare among the entries of the log that say so.
+
+export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
+
+/** Which recordings of a day a result looks for: a day shows what was found on it, whatever became of it since. */
+const eventsByResult: Record<CheckpointResult, string[]> = {
+  recorded: ['record ok', 'record not ok', 'record skip', 'second not ok'],
+  ok: ['record ok'],
+  nok: ['record not ok', 'second not ok'],
+  rectified: ['record not ok', 'second not ok'],
+  found: ['record not ok', 'second not ok'],
+  skip: ['record skip'],
+};
+/** Each of them has such an entry, of which the log has an index of its own. */
+const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = { nok: 'nok', rectified: 'nok', found: 'nok', skip: 'skip' };
+
+function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility) {
+  let rows = visiblePlans(tx, visibility)
+    .innerJoin('checkpoints', (join) => join.onRef('checkpoints.companyId', '=', 'workPlans.companyId').onRef('checkpoints.planId', '=', 'workPlans.id'))
+    .where(sql<SqlBool>`checkpoints.state = any(${statesWithResult(query.result)}::text[])`);
+  if (query.project) rows = rows.where('workPlans.projectId', '=', query.project);
+  if (query.workPlanId) rows = rows.where('workPlans.id', '=', query.workPlanId);
+  if (query.part) rows = rows.where('checkpoints.partId', '=', query.part);
+  if (query.side) rows = rows.where('checkpoints.side', '=', query.side);
+  if (query.tag) rows = rows.where('checkpoints.tag', '=', query.tag);
+  if (query.vin) rows = rows.where('checkpoints.vin', '=', query.vin);
+  if (query.userId) rows = rows.where(sql<SqlBool>`checkpoints.technician_plan_id in ${sharesOf(query)}`);
+  if (query.picture)
+    rows = rows.where(
+      sql<SqlBool>`work_plans.grid_sides @> jsonb_build_array(jsonb_build_object('side', checkpoints.side, 'picture', ${query.picture}::text))`,
+    );
+  return rows;
+}
+type CheckpointSelection = ReturnType<typeof matchingCheckpoints>;
+
+/** Whatever became of a checkpoint since: what was found on it on that day. */
+async function recordedOnDay(tx: Tx, rows: CheckpointSelection, query: CheckpointQuery, day: string, zone: string): Promise<CheckpointSelection> {
+  const arrival = await arrivalsOfDay(tx, query, day, zone);
+  const entries = sql`log.recorded_at >= ${arrival.from}::timestamptz and log.recorded_at < (${day}::date + 1)::timestamp at time zone ${zone}
+    and log.event = any(${eventsByResult[query.result]}::text[]) and (log.event <> 'second not ok' or log.nok > 0) ${indexedCounter[query.result] === 'nok' ? sql`and log.nok > 0` : sql``}`;
+  return rows.where(sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, entries)})`);
+}
+
+/** What was recorded since a moment has come in since then. */
+const recordedSince = (rows: CheckpointSelection, query: CheckpointQuery, arrival: ArrivalWindow): CheckpointSelection =>
+  rows
+    .where('checkpoints.recordedAt', '>=', arrival.from)
+    .where(sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, query.userId ? sql`log.user_id = ${query.userId}::uuid` : undefined)})`);
+
+function byIndexedCounter(rows: CheckpointSelection, query: CheckpointQuery): CheckpointSelection {
+  const counter = indexedCounter[query.result];
+  if (!counter || query.day) return rows;
+  return rows.where(sql<SqlBool>`checkpoints.id in (
+    select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and ${counter === 'nok' ? sql`log.nok > 0` : sql`log.skip > 0`})`);
+}
+
+const selectColumns = (rows: CheckpointSelection) =>
+  rows
+    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
+    .leftJoin('users', (join) =>
+      // The BRM lives in the platform; everybody else in the company itself.
+      join.onRef('users.id', '=', 'checkpoints.recordedBy').on(sql<SqlBool>`users.company_id in (checkpoints.company_id, platform_id())`),
+    )
+    .select(['checkpoints.id', 'workPlans.id as workPlan', 'workPlans.planNo', 'checkpoints.vin', 'checkpoints.side', 'checkpoints.tag', 'parts.name as part'])
+    .select(['checkpoints.state', 'checkpoints.comment', 'checkpoints.rectifyComment', 'checkpoints.images'])
+    .select(sql<number | null>`case when checkpoints.vin is null then checkpoints.position end`.as('piece'))
+    .select(sql<string>`checkpoints.recorded_at`.as('at'))
+    .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('by'));
+
+/** Of what came in last, so many for each row down to the end of the page are looked through; then once more of so many. */
+const lookBackFactors = [40, 640] as const;
+/** Of what one person recorded last: all of it is theirs. */
+const personLookBackFactors = [4, 64] as const;
+const maxLookBack = 50_000;
+const maxOffset = 2_000;
+const isAmongFirstPages = (query: CheckpointQuery): boolean =>
+  query.limit > 0 && query.skip + query.limit <= maxOffset && !query.day && !query.vin && effectiveSort(query, '-recordedAt') === '-recordedAt';
+/** Nothing else narrows it. */
+const isUnfiltered = ({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): boolean =>
+  (day ?? picture ?? vin ?? userId ?? part ?? side ?? tag) === undefined;
+/** So few are sooner read through than looked for. */
+const fewRows = 2_000;
+
+export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility, zone: string) {
+  const kept = await storedCount(tx, query);
+  const every = matchingCheckpoints(tx, query, visibility);
+  const search = query.search ? await searchCheckpoints(tx, query, query.search) : undefined;
+  const all = await narrowed(tx, every, query, zone, search);
+  const total = async (): Promise<number> => {
+    if (!search) return kept ?? countRows(byIndexedCounter(all, query));
+    return isUnfiltered(query) ? search.knownCount + (await countRows(every.where(search.uncounted))) : countRows(all);
+  };
+  if (kept === 0) return emptyPage<Awaited<ReturnType<typeof pageOf>>['data'][number]>(query);
+  const pageOf = (rows: CheckpointSelection) =>
+    fetchPage(
+      selectColumns(rows),
+      { ...query, search: undefined },
+      {
+        searchable: {},
+        sortable: { recordedAt: sql.ref('checkpoints.recordedAt'), vin: sql.ref('checkpoints.vin') },
+        first: '-recordedAt',
+        id: sql.ref('checkpoints.id'),
+        total,
+      },
+    );
+  if (search?.isFew) return pageOf(all);
+  const isRare = indexedCounter[query.result] !== undefined && kept !== undefined && kept <= fewRows;
+  return (!isRare && (await firstPage(tx, query, zone, (arrival) => pageOf(recordedSince(all, query, arrival))))) || pageOf(byIndexedCounter(all, query));
+}
+
+async function narrowed(
+  tx: Tx,
+  rows: CheckpointSelection,
+  query: CheckpointQuery,
+  zone: string,
+  search: CheckpointSearch | undefined,
+): Promise<CheckpointSelection> {
+  const ofDay = query.day ? await recordedOnDay(tx, rows, query, query.day, zone) : rows;
+  return search ? ofDay.where(search.matches) : ofDay;
+}
+
+const emptyPage = <Row>({ skip, limit }: CheckpointQuery): Page<Row> => ({ data: [], pagination: { skip, limit, hasMore: false }, totalCount: 0 });
+
+/** A page that is full is the one: everything that was recorded since the moment was looked at. */
+async function firstPage<Row>(
+  tx: Tx,
+  query: CheckpointQuery,
+  zone: string,
+  fetchSince: (arrival: ArrivalWindow) => Promise<Page<Row>>,
+): Promise<Page<Row> | undefined> {
+  if (!isAmongFirstPages(query)) return undefined;
+  for (const factor of query.userId ? personLookBackFactors : lookBackFactors) {
+    const maxCount = Math.min(maxLookBack, factor * (query.skip + query.limit));
+    const arrival = query.userId ? await arrivalsOfPerson(tx, query, zone, maxCount) : await newestArrivals(tx, query, maxCount);
+    if (!arrival) return undefined;
+    const result = await fetchSince(arrival);
+    if (result.data.length === query.limit) return result;
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { updateRecordedDays } from '../../inspection/index.ts';
+
+// A long list of checkpoints is put together from what is kept of days, people, vehicles and places. Whatever is asked, and whatever the totals hold so far, it is the
+// part of the whole list that a reader would pick out of it.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+let shares: TestBody[];
+let points: TestBody[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+  const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 500 }));
+  const grid = await startPlan(world, crew, work, work.gridForm(project));
+  shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
+  points = await crew.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
+});
+afterAll(() => world.close());
+
+const oldDay = '2026-04-01';
+const atTheMirror = 'beside the mirror A2';
+/** Every fifth comes from a device that was without a network for a day; the lead records some from the share of an inspector. */
+async function recordPieces(from: number, to: number): Promise<void> {
+  const item = (n: number) => {
+    const body = n % 50 === 0 ? { nok: 1, comment: `dent ${n}` } : n % 200 === 7 ? { skip: 1, comment: 'wet' } : { ok: 1 };
+    const recordedAt = n % 5 === 1 && { recordedAt: new Date(Date.parse(oldDay) + n * 1000).toISOString() };
+    const [who, share] = n % 60 === 3 ? [crew.brm, shares[0]] : n % 3 === 0 ? [crew.ian, shares[1]] : [crew.ina, shares[0]];
+    return { who, item: { clientId: world.kit.newId(), kind: 'piece', id: share?._id, body: { ...body, ...recordedAt } } };
+  };
+  const all = Array.from({ length: to - from }, (_, n) => item(from + n));
+  for (const [who, theirs] of Map.groupBy(all, (one) => one.who))
+    for (let sent = 0; sent < theirs.length; sent += 50) await who.data('POST', '/sync', { items: theirs.slice(sent, sent + 50).map((one) => one.item) });
+}
+const judge = (who: Person, place: number, body: object) => who.data('PUT', `/object_checkpoints/${points[place]?._id}`, body);
+
+const ask = async (more: string): Promise<TestBody> => (await crew.brm.get(`/project_workplans/report-by-checkpoint?project=${project._id}&${more}`)).body;
+type Row = { _id: string; at: string; by: string; comment: string | null; state: string; vin: string | null; tag: string | null; part: string };
+const says = (text: string) => (row: Row) => [row.comment, row.vin, row.tag, row.part].some((one) => one?.toLowerCase().includes(text.toLowerCase()));
+const isOfDay =
+  (result: CheckpointResult) =>
+  ({ at, state }: Row): boolean =>
+    at.startsWith(oldDay) && !(result === 'ok' && state === 'complete');
+const isBy =
+  (name: string) =>
+  ({ by }: Row): boolean =>
+    by === `${name} Tester`;
+const isInas = isBy('Ina');
+
+/** Each question, and which rows of the whole list answer it. A day shows what was found on it: what is OK after rework was not OK then. */
+const questions = (result: CheckpointResult): [string, (row: Row) => boolean][] => [
+  [`userId=${crew.ina.me._id}`, isInas],
+  [`userId=${crew.brm.me._id}`, isBy('Bo')],
+  [`day=${oldDay}`, isOfDay(result)],
+  [`day=${oldDay}&userId=${crew.ina.me._id}`, (row) => isOfDay(result)(row) && isInas(row)],
+  ...['dent', 'dent 50', 'A2', 'seal', 'SAJAA', work.vehicles[1].vin.slice(-3), 'mirror', 'nowhere', '%'].map((text): [string, (row: Row) => boolean] => [
+    `search=${encodeURIComponent(text)}`,
+    says(text),
+  ]),
+  ['search=A2&searchFields=tag', ({ tag }) => tag === 'A2'],
+  ['search=a2&side=Left', (row) => says('A2')(row) && row.tag !== null],
+  [`search=seal&day=${oldDay}`, (row) => says('seal')(row) && isOfDay(result)(row)],
+  [`search=dent&userId=${crew.ina.me._id}`, (row) => says('dent')(row) && isInas(row)],
+];
+
+const results = ['recorded', 'ok', 'skip', 'found'] as const;
+const pages = [
+  [0, 3],
+  [2, 3],
+] as const;
+/** What is not answered as the whole list says: nothing, hopefully. */
+async function otherwise(): Promise<unknown[]> {
+  const wholes = await Promise.all(results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })));
+  const asked = wholes.flatMap(({ result, rows }) =>
+    [['', () => true] as const, ...questions(result)].flatMap(([question, isAnswer]) => {
+      const fitting: Row[] = rows.filter(isAnswer);
+      return pages.map(([skip, limit]) => ({
+        query: `result=${result}&${question}&skip=${skip}&limit=${limit}`,
+        total: fitting.length,
+        page: fitting.slice(skip, skip + limit),
+      }));
+    }),
+  );
+  const wrong: unknown[] = [];
+  for (const { query, total, page } of asked) {
+    const { data, totalCount } = await ask(query);
+    if (!isDeepStrictEqual([totalCount, data], [total, page])) wrong.push([query, total, totalCount]);
+  }
+  return wrong;
+}
+
+/** Nobody writes: the job takes everything, as soon as nobody else in the cluster writes either. */
+const runJobToTheEnd = () =>
+  vi.waitFor(
+    async () => {
+      await updateRecordedDays(world.kit, 0);
+      const left = sql<{ left: number }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
+      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => left.execute(tx))).rows).toEqual([{ left: 0 }]);
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+
+it('begin with the newest on every page, whoever recorded them, whenever they came in and whatever is searched for', async () => {
+  await recordPieces(0, 300);
+  await judge(crew.ina, 0, { nok: 1, comment: atTheMirror, recordedAt: `${oldDay}T08:00:00.000Z` });
+  expect(await otherwise()).toEqual([]);
+  await runJobToTheEnd();
+  expect(await otherwise()).toEqual([]);
+  // Some come late, when the totals of their day are kept; and one comes back from rework.
+  await recordPieces(300, 400);
+  await judge(crew.ian, 3, { nok: 1, comment: 'dent of A2' });
+  await judge(crew.ina, 0, { rectifyComment: 'polished' });
+  await judge(crew.ina, 0, { complete: 1 });
+  expect(await otherwise()).toEqual([]);
+}, 240_000);
+
+it('of a person are as many as the inspector report says: what the lead recorded from the share of an inspector is the lead’s', async () => {
+  const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
+  for (const who of [crew.ina, crew.brm]) {
+    const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);
+    const list = await crew.brm.get(`/project_workplans/report-by-checkpoint?workPlanId=${own?.workPlan}&userId=${who.me._id}&result=ok&limit=0`);
+    expect([list.body.totalCount, new Set(list.body.data.map(({ by }: TestBody) => by))]).toEqual([own?.ok, new Set([`${who.me.firstName} Tester`])]);
+    expect(own?.ok).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,57 @@
+import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
+import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { Block, HeatPhoto } from '../../kit/pdf/document.ts';
+import type { ReportContents, SidePhoto } from './report.document.ts';
+
+// Where the Not OK were found: parts and cells by how often, and the photos of the sides coloured by how often of those inspected.
+
+/** The first of them are the vital few; all of them are on the screen. */
+const maxCauses = 10;
+const columns = (cause: string): [string, string, string] => [cause, 'Not OK found', 'Cumulative'];
+const rest = (all: number): string => (all > maxCauses ? `, the first ${maxCauses} of ${all}` : '');
+
+type Counted = { found: number; cumulative: number };
+const causes = <Row extends Counted>(rows: readonly Row[]): Row[] => rows.filter(({ found }) => found > 0);
+
+function paretoBlock<Row extends Counted>(rows: readonly Row[], heading: string, cause: string, nameOf: (row: Row) => string): Block[] {
+  const found = causes(rows);
+  if (found.length === 0) return [];
+  const shown = found.slice(0, maxCauses).map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
+  return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: shown }];
+}
+
+export const partBlock = ({ parts }: ReportContents): Block[] =>
+  paretoBlock(parts, 'Defects by part', 'Part', ({ name, partNo }) => [name, partNo].filter(Boolean).join(' '));
+
+export const cellBlocks = ({ cells, sides }: ReportContents): Block[] => [
+  ...paretoBlock(cells, 'Defects by cell', 'Cell', ({ side, tag }) => `${side} ${tag}`),
+  ...heatmapBlock(cells, sides),
+];
+
+function heatmapBlock(cells: CellFigure[], sides: SidePhoto[]): Block[] {
+  if (sides.length === 0) return [];
+  return [
+    {
+      kind: 'heat',
+      heading: 'Not OK found, of what was inspected in each cell',
+      steps: rateSteps.map(({ name }) => name),
+      unknown: 'not inspected',
+      photos: sides.flatMap((side) => sideHeatmap(side, cells)),
+    },
+  ];
+}
+
+function sideHeatmap({ side, picture, image }: SidePhoto, all: CellFigure[]): HeatPhoto[] {
+  const cells = all.filter((cell) => cell.side === side && cell.picture === picture);
+  const [first] = cells;
+  if (!first) return [];
+  return [
+    {
+      image,
+      caption: `${first.grid}: ${side}`,
+      rows: first.rows,
+      columns: first.columns,
+      cells: cells.map(({ tag, rate, checked }) => ({ ...cellPosition(tag), ...(checked > 0 && { step: rateStep(rate) }), text: `${Math.round(rate)} %` })),
+    },
+  ];
+}

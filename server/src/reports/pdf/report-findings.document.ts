@@ -1,0 +1,55 @@
+import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import type { Block } from '../../kit/pdf/document.ts';
+import type { ReportContents } from './report.document.ts';
+
+// What is still Not OK, as a list, and the photos of what was found.
+
+export type FindingPhoto = { entry: NokEntry; image: Uint8Array; isDrawing: boolean };
+
+/** More would fill pages that nobody reads; all of them are in the product. */
+const maxFindings = 25;
+
+const isState = (text: string): text is CheckpointState => text in stateNames;
+const isOpen = ({ state }: NokEntry): boolean => isState(state) && !isDoneState(state);
+const stateName = (state: string): string => (isState(state) ? stateNames[state] : state);
+
+export function findingBlocks({ total, zone }: ReportContents): Block[] {
+  const open = total.nokHistory.filter(isOpen).slice(0, maxFindings);
+  if (open.length === 0) return [{ kind: 'text', heading: 'Open Not OK', text: 'Nothing is Not OK at this moment.' }];
+  const more = total.totalNok - open.length;
+  const row = (entry: NokEntry) => [
+    entry.planNo,
+    findingLocation(entry),
+    [entry.state === 'not ok' ? '' : `${stateName(entry.state)}, to be confirmed`, entry.comment ?? ''].filter(Boolean).join(': '),
+    `${formatDateTime(entry.at, zone)}\n${entry.by}`,
+  ];
+  return [
+    {
+      kind: 'table',
+      heading: `Open Not OK (${total.totalNok})`,
+      columns: ['Plan', 'Where', 'What', 'Found'],
+      widths: [40, 170, '*', 100],
+      rows: open.map(row),
+    },
+    ...(more > 0 ? [{ kind: 'text' as const, text: `${more} more are in Roadworthy.` }] : []),
+  ];
+}
+
+export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportContents): Block[] {
+  if (findingPhotos.length === 0) return [];
+  const caption = ({ entry, isDrawing }: FindingPhoto) => {
+    const found = [stateName(entry.state), entry.comment].filter(Boolean).join(': ');
+    return [isDrawing && 'Drawn on by the inspector', entry.planNo, findingLocation(entry), found, formatDate(entry.at, zone)].filter(Boolean).join(' · ');
+  };
+  return [
+    {
+      kind: 'pictures',
+      heading: 'Photos of what was Not OK',
+      across: 4,
+      pictures: findingPhotos.map((photo) => ({ image: photo.image, caption: caption(photo) })),
+    },
+    ...(photosCut ? [{ kind: 'text' as const, text: `These are the newest ${findingPhotos.length} photos. All of them are in Roadworthy.` }] : []),
+  ];
+}

@@ -1,0 +1,122 @@
+import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
+import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import { recorderName, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import { readStoredFile } from '../../files/index.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
+import { thumbnail } from '../../kit/storage/picture.ts';
+import { loadCells, loadParts, subjectOf, type Subject } from '../figure.actions.ts';
+import { loadReports } from '../report.actions.ts';
+import { reportDocument, type ReportContents, type SidePhoto } from './report.document.ts';
+import type { FindingPhoto } from './report-findings.document.ts';
+import * as papers from './report-pdf.queries.ts';
+import * as reports from '../report.queries.ts';
+
+// The report of a project or plan as a PDF. What it says is gathered in one transaction, which is over before pictures are made small and pages are
+// set: nobody's work waits for a printer.
+
+/** Enough to recognise what the numbers are about; a mail with more would be refused for its size. */
+const limits = { photos: 24, sides: 8 } as const;
+
+type ReportContext = Pick<ActionContext, 'tx' | 'kit'> & { actor: { company: string } };
+type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
+
+/** `heading` says for which occasion; who may see the subject is the caller's question. */
+export async function gatherReport(context: ReportContext, { owner, id }: Subject, heading: (facts: Facts) => Heading): Promise<ReportContents> {
+  const { tx, kit } = context;
+  const found = await papers.plansOf(tx, owner, id);
+  const isPlan = owner === 'workPlans.id';
+  const project = await requireFound(papers.projectFacts(tx, isPlan ? (found[0]?.projectId ?? '') : id));
+  const ofPlan = await loadReports(
+    context,
+    'workPlans.id',
+    found.map((plan) => plan.id),
+  );
+  const total = isPlan ? ofPlan(id) : (await loadReports(context, owner, [id]))(id);
+  const company = await getCompanyInUse(context);
+  const cells = await loadCells(context, { owner, id });
+  const plan = isPlan ? found[0] : undefined;
+  const all = { skip: 0, limit: 0, ...(isPlan ? { workPlanId: id } : { project: id }) };
+  const inspectors = (await reports.inspectors(tx, all, { kind: 'all' })).data;
+  return {
+    ...heading({ project, plan }),
+    subject: isPlan ? 'plan' : 'project',
+    number: plan ? `${project.projectNo} ${plan.planNo}` : `${project.projectNo} rev ${project.rev}`,
+    name: plan ? `${plan.name} (${project.name})` : project.name,
+    company,
+    logo: company.logo ? await readStoredFile(context, company.logo) : undefined,
+    zone: kit.settings.timeZone,
+    total,
+    plans: found.map((row) => ({ ...row, ...ofPlan(row.id) })),
+    vehicles: isPlan ? (await reports.vehicles(tx, id)).map((row) => ({ ...row, completedPercent: percentOf(row) })) : [],
+    inspectors: inspectors.map((row) => ({ ...row, name: recorderName(fullName(row), row.isOffice) })),
+    parts: await loadParts(context, { owner, id }),
+    cells,
+    sides: await loadSidePhotos(context, cells),
+    ...(await loadPhotos(context, total.nokHistory)),
+  };
+}
+
+type Project = NonNullable<Awaited<ReturnType<typeof papers.projectFacts>>>;
+type Facts = { project: Project; plan: Awaited<ReturnType<typeof papers.plansOf>>[number] | undefined };
+
+// A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
+const percentOf = ({ total, ok }: { total: number; ok: number }): number => progressOf({ quantity: total, ok, nok: 0, skip: 0 });
+
+/** The sides on which something was inspected, those with the most frequent defects first: cells come in that order. */
+async function loadSidePhotos(context: ReportContext, cells: CellFigure[]): Promise<SidePhoto[]> {
+  const sides = new Map(cells.filter(({ checked }) => checked > 0).map(({ side, picture }) => [`${picture} ${side}`, { side, picture }]));
+  const read = [];
+  for (const side of [...sides.values()].slice(0, limits.sides)) {
+    const image = await readStoredFile(context, side.picture);
+    if (image) read.push({ ...side, image });
+  }
+  return read;
+}
+
+async function loadPhotos(context: ReportContext, entries: NokEntry[]): Promise<{ photos: FindingPhoto[]; photosCut: boolean }> {
+  const all = entries.flatMap((entry) => entry.images.map((key) => ({ entry, key })));
+  const photos = [];
+  for (const { entry, key } of all.slice(0, limits.photos)) {
+    const image = await readStoredFile(context, key);
+    if (image) photos.push({ entry, image, isDrawing: isDrawn(key) });
+  }
+  return { photos, photosCut: all.length > limits.photos };
+}
+
+/** Pictures are made small before they go to the printer: it holds all of them at once. */
+export async function renderReport(kit: ActionContext['kit'], contents: ReportContents): Promise<Uint8Array> {
+  const shrinkAll = async <P extends { image: Uint8Array }>(pictures: P[], width: 480 | 960): Promise<P[]> => {
+    const shrunk = [];
+    // A picture that cannot be read is printed as such.
+    for (const picture of pictures) shrunk.push({ ...picture, image: await thumbnail(picture.image, width).catch(() => picture.image) });
+    return shrunk;
+  };
+  const [sides, photos] = [await shrinkAll(contents.sides, 960), await shrinkAll(contents.photos, 480)];
+  return kit.pdf.renderDocument(reportDocument({ ...contents, sides, photos }));
+}
+
+export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & { readonly actor: ActionContext['actor']; readonly params: { id: string } };
+
+export async function printReport(context: PrintContext, { owner, id }: Subject): Promise<{ name: string; bytes: Uint8Array }> {
+  const { kit, actor, now } = context;
+  const zone = kit.settings.timeZone;
+  const contents = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    const txContext = { ...context, tx };
+    const subject = await subjectOf(txContext, owner === 'workPlans.id' ? { workPlanId: id } : { project: id });
+    return gatherReport(txContext, subject, ({ project, plan }) => ({
+      when: `Up to ${formatDateTime(now, zone)}`,
+      facts: [
+        ['Customer', [project.customer, project.emailId].filter(Boolean).join(', ')],
+        ['Report', `Downloaded by ${fullName(actor)}; times are those of ${zone}`],
+        plan ? ['Work plan status', plan.status] : ['Project status', project.status],
+      ],
+    }));
+  });
+  const name = `Report-${contents.number}-${now.toISOString().slice(0, 10)}.pdf`.replace(/[^\w.-]+/g, '-');
+  return { name, bytes: await renderReport(kit, contents) };
+}

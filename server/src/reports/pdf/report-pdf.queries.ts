@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Owner } from '../report-totals.queries.ts';
+
+// What a report on paper says beside its numbers: whose work it is, and the plans of a project.
+
+export const projectFacts = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('projects')
+    .leftJoin('users', (join) => join.onRef('users.companyId', '=', 'projects.companyId').onRef('users.id', '=', 'projects.customerId'))
+    .select(['projects.name', 'projects.projectNo', 'projects.rev', 'projects.status', 'users.emailId'])
+    .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('customer'))
+    .where('projects.id', '=', id)
+    .executeTakeFirst();
+
+export const plansOf = (tx: Tx, owner: Owner, id: string) =>
+  tx
+    .selectFrom('workPlans')
+    .select(['workPlans.id', 'workPlans.planNo', 'workPlans.name', 'workPlans.status', 'workPlans.projectId'])
+    .where(owner, '=', id)
+    .where('workPlans.deletedAt', 'is', null)
+    .orderBy('workPlans.createdAt')
+    .orderBy('workPlans.id')
+    .execute();

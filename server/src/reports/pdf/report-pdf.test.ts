@@ -1,0 +1,101 @@
+import { PDF } from '@libpdf/core';
+import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg, send } from '../../../test/fixtures/pictures.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { makeFigureFixture, type FigureFixture } from '../figure.example.ts';
+
+let world: World;
+let crew: Crew;
+let figured: FigureFixture;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  figured = await makeFigureFixture(world, crew);
+});
+afterAll(() => world.close());
+
+const base = '/project_workplans';
+
+describe('a report as a PDF', () => {
+  const open = async (path: string, who = crew.cy) => {
+    const { status, headers, body } = await who.get(path);
+    const text = (await PDF.load(body)).extractText().map((page) => page.text);
+    const pictures =
+      Buffer.from(body)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g) ?? [];
+    return { status, type: headers.get('content-type'), name: headers.get('content-disposition'), text: text.join('\n'), pictures: pictures.length };
+  };
+
+  it('of a project tells its totals, its charts, its plans and inspectors, and what is Not OK', async () => {
+    const { status, type, name, text } = await open(`/project/${figured.project._id}/report.pdf`);
+    expect([status, type]).toEqual([200, 'application/pdf']);
+    expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
+    for (const words of [
+      'Project report',
+      'Downloaded by Cy Tester',
+      'Recorded by day',
+      'Daily target',
+      '03-02 03-03',
+      'Defects by part',
+      'Door seal DS-1',
+      'Defects by cell',
+      'Left A2',
+    ])
+      expect(text).toContain(words);
+    for (const words of ['25.00 %', '75.00 %', 'over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
+      expect(text).toContain(words);
+  });
+
+  it('of the activity dashboard has its cards and its ring, and its numbers are a CSV and an XLSX too', async () => {
+    const { status, name, text } = await open('/project/activityReport/report.pdf');
+    expect([status, name]).toEqual([200, expect.stringMatching(/^attachment; filename="Activity-report-\d{4}-\d\d-\d\d\.pdf"$/)]);
+    for (const words of [
+      'Activity report',
+      'Downloaded by Cy Tester',
+      'Open, closed and draft',
+      'Open: 1',
+      'Closed: 0',
+      'Draft: 0',
+      'Total Projects',
+      'TIP Level 5+',
+    ])
+      expect(text).toContain(words);
+    const numbers = await crew.cy.data('GET', '/project/activityReport/rows?limit=0');
+    expect(numbers).toHaveLength(10);
+    expect(numbers.slice(0, 2)).toEqual([
+      { name: 'Total Projects', projects: 1, share: 100 },
+      { name: 'Open', projects: 1, share: 100 },
+    ]);
+    const asFile = (accept: string) => crew.cy.request('GET', '/project/activityReport/rows', undefined, { accept });
+    const csv = await asFile(fileTypes.csv);
+    expect([csv.status, csv.body.toString()]).toEqual([200, expect.stringContaining('Total Projects')]);
+    const xlsx = await asFile(fileTypes.xlsx);
+    expect([xlsx.status, xlsx.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+
+  it('of a plan tells its vehicles', async () => {
+    const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
+    for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)']) expect(text).toContain(words);
+    expect(text).not.toContain('scratch');
+  });
+
+  it('has at most 24 photos, and says so', async () => {
+    const { text } = await open(`${base}/${figured.pieces._id}/report.pdf`);
+    expect(text).toContain('These are the newest 24 photos. All of them are in Roadworthy.');
+    expect(text.match(/WP-1 · Piece \d+ · Door seal/g)).toHaveLength(24);
+    expect(text.match(/Not OK/g)?.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('shows a photo as it was taken and as it was drawn on, and says which is which', async () => {
+    const points: { _id: string; state: string }[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`);
+    const images = [];
+    for (const path of ['/upload', '/upload?drawn=true']) images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
+    const bad = points.find(({ state }) => state === 'not ok');
+    await crew.brm.data('PUT', `/object_checkpoints/${bad?._id}`, { images });
+    const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
+    // Captions stand side by side, so their lines are read in turn.
+    expect([text.match(/Not OK: /g)?.length, text.match(/Drawn on/g)?.length]).toEqual([2, 1]);
+  });
+});

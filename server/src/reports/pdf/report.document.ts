@@ -1,0 +1,157 @@
+import { formatPercent, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
+import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
+import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
+import type { CompanyInUse } from '../../companies/index.ts';
+import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
+import { cellBlocks, partBlock } from './report-charts.document.ts';
+import { findingBlocks, photoBlocks, type FindingPhoto } from './report-findings.document.ts';
+
+// The report on paper, of a project or of one plan: what is new, how it stands, where and when the Not OK were found, and what they look like. It is
+// the same whether somebody downloads it or the customer gets it by mail, and its numbers are those of the report screens.
+
+export type Report = Omit<ProjectReport, '_id' | 'name' | 'projectNo' | 'status' | 'rev'>;
+type Counts = { ok: number; nok: number; skip: number; rectified: number };
+/** What was recorded in the period of a mail. */
+export type News = Counts;
+export type SidePhoto = { side: string; picture: string; image: Uint8Array };
+
+export type ReportContents = {
+  subject: 'project' | 'plan';
+  number: string;
+  name: string;
+  /** The period in words, or the moment up to which it counts. */
+  when: string;
+  facts: [label: string, value: string][];
+  company: CompanyInUse;
+  logo: Uint8Array | undefined;
+  zone: string;
+  news?: News;
+  total: Report;
+  plans: (Report & { planNo: string; name: string; status: string })[];
+  vehicles: (Omit<Counts, 'rectified'> & { vin: string; status: string; total: number; completedPercent: number })[];
+  inspectors: (Counts & { name: string; planNo: string })[];
+  parts: PartFigure[];
+  cells: CellFigure[];
+  sides: SidePhoto[];
+  photos: FindingPhoto[];
+  /** There are more photos than are shown. */
+  photosCut: boolean;
+};
+
+export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
+  `${completedQuantity} of ${totalQuantity} inspected (${formatPercent(completedPercent)})`;
+
+export function reportDocument(contents: ReportContents): Omit<DocumentContent, 'signatures' | 'seal'> {
+  const { subject, number, name, company, logo, when } = contents;
+  return {
+    title: subject === 'project' ? 'Project report' : 'Work plan report',
+    number,
+    subtitle: `${name}\n${when}`,
+    company: { name: company.name, ...(logo && { logo }) },
+    blocks: [
+      head(contents),
+      results(contents),
+      days(contents),
+      ...partBlock(contents),
+      ...cellBlocks(contents),
+      ...plans(contents),
+      ...vehicles(contents),
+      ...inspectors(contents),
+      ...findingBlocks(contents),
+      ...photoBlocks(contents),
+    ],
+  };
+}
+
+function head({ facts, total, company, zone }: ReportContents): Block {
+  const contact = company.brm && `${company.brm.firstName} ${company.brm.lastName}`.trim();
+  const rows: [string, string][] = [...facts, ['Progress', progressText(total)]];
+  if (total.totalVehicles > 0) rows.push(['Vehicles', `${total.totalCompletedVehicles} of ${total.totalVehicles} completed`]);
+  rows.push([tipLevelNames.starting, formatTipLevel(total.startingTipLevel)], [tipLevelNames.current, formatTipLevel(total.tipLevel)]);
+  rows.push([tipLevelNames.highest, formatHighestTip(total.highestTip, zone)]);
+  if (contact && company.brm) rows.push(['Your contact', `${contact}, ${company.brm.emailId}`]);
+  return { kind: 'fields', rows };
+}
+
+const numbers = (...values: number[]): string[] => values.map(String);
+
+const results = ({ news, total }: ReportContents): Block => ({
+  kind: 'table',
+  heading: 'Results',
+  columns: ['', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
+  widths: ['*', 56, 56, 56, 56],
+  rows: [
+    ...(news ? [['New in this period', ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
+    ['To date', ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
+    ...(total.totalToComplete > 0 ? [['of these rectified, to be completed', '', String(total.totalToComplete), '', '']] : []),
+  ],
+});
+
+const days = ({ total }: ReportContents): Block => ({
+  kind: 'bars',
+  heading: 'Recorded by day',
+  series: [
+    { name: 'OK', tone: 'good' },
+    { name: 'Not OK', tone: 'bad' },
+    { name: 'OK after rework', tone: 'idle' },
+  ],
+  goal: 'Daily target',
+  bars: total.history.map(({ date, ok, nok, rework, target }) => ({
+    label: formatAxisDay(date).replace(' ', '\n'),
+    values: [Math.max(ok, 0), nok, rework],
+    ...(target > 0 && { goal: target }),
+  })),
+});
+
+const plans = ({ subject, plans: all }: ReportContents): Block[] =>
+  subject === 'plan'
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'Work plans',
+          columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Skipped', 'OK after rework', 'Done', 'TIP level\nnow (highest)'],
+          widths: ['*', 45, 30, 36, 42, 46, 45, 60],
+          rows: all.map((plan) => [
+            `${plan.planNo} ${plan.name}\n${plan.status}`,
+            ...numbers(plan.totalQuantity, plan.totalOk, plan.totalNok, plan.totalSkip, plan.rectifyTotal),
+            formatPercent(plan.completedPercent),
+            `${formatTipLevel(plan.tipLevel)} (${formatTipLevel(plan.highestTip.level)})`,
+          ]),
+        },
+      ];
+
+const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
+  all.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'Vehicles',
+          // Of five columns none is so narrow that a VIN would be broken.
+          columns: ['VIN', 'Status', 'Checkpoints', 'Recorded', 'Done'],
+          widths: ['*', 70, 70, 150, 45],
+          rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [
+            vin,
+            status,
+            String(total),
+            [`${ok} OK, ${nok} Not OK`, ...(skip > 0 ? [`${skip} skipped`] : [])].join(', '),
+            formatPercent(completedPercent),
+          ]),
+        },
+      ];
+
+const inspectors = ({ inspectors: all }: ReportContents): Block[] =>
+  all.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'Inspectors',
+          columns: ['Inspector', 'Plan', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
+          widths: ['*', 60, 50, 50, 50, 50],
+          rows: all.map(({ name, planNo, ok, nok, skip, rectified }) => [name, planNo, ...numbers(ok, nok, skip, rectified)]),
+        },
+      ];

@@ -1,0 +1,15 @@
+import { findBrowserSession } from '../../access/index.ts';
+import type { SignerRef, SignerVisit } from './signing-page.actions.ts';
+
+// How the signer was known besides link and PIN: whether their own session runs in the same browser, since when, and how it was opened (21 CFR 11.200). Link
+// and PIN are enough to sign; this only stands in the evidence.
+
+export type SessionEvidence = { who: 'the signer'; minutes: number; by: 'password' | 'password and second factor' } | { who: 'somebody else' | 'nobody' };
+
+export async function readSessionEvidence({ kit, caller, now }: SignerVisit, ref: SignerRef): Promise<SessionEvidence> {
+  const found = await findBrowserSession(kit, caller.token, now);
+  if (!found) return { who: 'nobody' };
+  if (found.userId !== ref.userId) return { who: 'somebody else' };
+  const minutes = Math.max(0, Math.floor((now.getTime() - found.since.getTime()) / 60_000));
+  return { who: 'the signer', minutes, by: found.secondFactor ? 'password and second factor' : 'password' };
+}

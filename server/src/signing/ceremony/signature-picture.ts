@@ -1,0 +1,24 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
+import { isBlank, readPicture } from '../../kit/storage/picture.ts';
+
+const maxTypedLength = 100;
+
+/** One of the two. */
+export type Signature = { typed?: string; drawn?: Uint8Array };
+
+/** The signature that was typed, or drawn as a PNG: re-encoded like every picture, so that nothing else rides along. */
+export async function readSignature({ kind, value }: SignDocument['signature']): Promise<Signature> {
+  if (kind === 'typed') {
+    const typed = value.trim().slice(0, maxTypedLength);
+    if (!typed) throw problem.field('signature', signingMessages.signature);
+    return { typed };
+  }
+  const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(value);
+  if (!match?.[1]) throw problem.field('signature', signingMessages.signature);
+  const bytes = Buffer.from(match[1], 'base64');
+  const picture = await readPicture(async () => bytes).catch(() => undefined);
+  // A pad that was only touched is no signature.
+  if (!picture || (await isBlank(picture.bytes))) throw problem.field('signature', signingMessages.signature);
+  return { drawn: picture.bytes };
+}

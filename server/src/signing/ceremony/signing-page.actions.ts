@@ -1,0 +1,101 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isClosedSigning, isSigningOpen, isVoidedOrExpired, isDue, hasDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
+import { consentVersion, signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { hashToken } from '../../kit/auth/tokens.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import { stateAt } from '../record/signing-time.ts';
+import { findTurnBlocker } from '../lifecycle/turn.ts';
+import { isSuperseded } from '../lifecycle/superseded.actions.ts';
+import { recordDocumentFetched } from './viewing.actions.ts';
+import { declinedUrl, signedUrl } from '../record/signing-links.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+
+// What a signer's link opens: the page and the document. It needs no sign-in, because the link names the signer (esign.md A4.3).
+
+export type SignerVisit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
+export type SignerRef = { companyId: string; signingId: string; id: string; userId: string };
+
+export async function findSignerByToken({ kit }: SignerVisit, token: string): Promise<SignerRef> {
+  const found = await kit.db.inSystem((tx) => signings.byLink(tx, hashToken(token)));
+  if (!found) throw problem.notFound();
+  return found;
+}
+
+export async function readSigner(tx: Tx, ref: SignerRef): Promise<{ signing: SigningRow; signer: SignerRow }> {
+  const signing = await signings.find(tx, ref.signingId);
+  const signer = signing?.signers.find((one) => one.id === ref.id);
+  if (!signing || !signer) throw problem.notFound();
+  return { signing, signer };
+}
+
+export async function openSigningPage(visit: SignerVisit, token: string): Promise<SigningPage> {
+  const { kit, now, newId, caller } = visit;
+  const ref = await findSignerByToken(visit, token);
+  return kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
+    const { signing, signer } = await readSigner(tx, ref);
+    if (isFirstOpening({ signing, signer })) {
+      await signings.lock(tx, ref.signingId);
+      // Of two windows that open it at once, one is the first.
+      if (!isFirstOpening(await readSigner(tx, ref))) return toSigningPage(tx, signing, signer, visit);
+      await signings.changeSigner(tx, signer.id, { state: 'opened' });
+      await appendEvidence(tx, newId, {
+        companyId: ref.companyId,
+        signingId: signing.id,
+        event: 'opened',
+        at: now,
+        userId: ref.userId,
+        name: signer.name,
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+      });
+    }
+    return toSigningPage(tx, signing, signer, visit);
+  });
+}
+
+/** The link shows the document for as long as it may be signed, and what all have signed until then: later it is behind the sign-in. */
+const isDocumentVisible = ({ state, expiresAt }: SigningRow, now: Date): boolean => !isClosedSigning(state) && Date.parse(expiresAt) > now.getTime();
+
+const isFirstOpening = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => isDue(signer.state) && isSigningOpen(signing.state);
+
+async function toSigningPage(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now }: SignerVisit): Promise<SigningPage> {
+  const state = stateAt(signing, now);
+  const blocker = findTurnBlocker(signing, signer);
+  return {
+    title: signing.title,
+    number: signing.number,
+    company: await signings.findCompanyName(tx, signing.companyId),
+    state,
+    replaced: isVoidedOrExpired(state) && (await isSuperseded(tx, signing)),
+    shown: isDocumentVisible(signing, now),
+    yourTurn: isSigningOpen(state) && signer.signedAt === null && !blocker,
+    ...(blocker && { waitsFor: blocker }),
+    you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
+    signers: signing.signers.map((one) => ({
+      name: one.name,
+      role: one.role,
+      state: one.state,
+      signedAt: one.signedAt && new Date(one.signedAt).toISOString(),
+    })),
+    documentSha256: signing.currentSha256,
+    consentText: signingMessages.consentText,
+    consentVersion,
+    next: hasDeclined(signer.state) ? declinedUrl(signing, kit) : signedUrl(signing, kit),
+  };
+}
+
+export async function readSigningDocument(visit: SignerVisit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
+  const ref = await findSignerByToken(visit, token);
+  const current = await visit.kit.db.inCompany(ref.companyId, ref.userId, (tx) => readSigner(tx, ref));
+  const { signing } = current;
+  if (!isDocumentVisible(signing, visit.now)) throw problem.gone(fillTemplate(signingMessages.notOpen, { state: stateAt(signing, visit.now) }));
+  const bytes = await visit.kit.storage.get(signing.currentSha256);
+  if (!bytes) throw problem.notFound();
+  await recordDocumentFetched(visit, ref, current);
+  return { bytes, name: signing.number };
+}

@@ -1,0 +1,40 @@
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import type { SignerRef, SignerVisit } from './signing-page.actions.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+
+// What a signer was shown: the file that their link was answered with, and the pages that their browser reports to have stood on the screen. Each file
+// counts once, however often it is fetched: whoever has a link cannot fill the evidence.
+
+type SignerOfSigning = { signing: SigningRow; signer: SignerRow };
+const eventBase = ({ caller, now }: SignerVisit, { signing, signer }: SignerOfSigning) => ({
+  companyId: signing.companyId,
+  signingId: signing.id,
+  at: now,
+  userId: signer.userId,
+  name: signer.name,
+  ip: caller.ip,
+  userAgent: caller.userAgent,
+});
+const fetched = 'document fetched';
+
+export async function recordDocumentFetched(visit: SignerVisit, ref: SignerRef, { signing, signer }: SignerOfSigning): Promise<void> {
+  if (!isSigningOpen(signing.state) || signer.signedAt !== null) return;
+  await visit.kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
+    const details = { sha256: signing.currentSha256 };
+    if (await signings.hasEvent(tx, signing.id, { event: fetched, userId: signer.userId, details })) return;
+    await signings.lock(tx, signing.id);
+    if (await signings.hasEvent(tx, signing.id, { event: fetched, userId: signer.userId, details })) return;
+    await appendEvidence(tx, visit.newId, { ...eventBase(visit, { signing, signer }), event: fetched, details });
+  });
+}
+
+/** In the transaction of the signature or the refusal that follows. */
+export async function recordPagesViewed(tx: Tx, visit: SignerVisit, turn: SignerOfSigning, viewed: PagesViewed | undefined): Promise<void> {
+  if (!viewed) return;
+  const pages = [...new Set(viewed.pages)].toSorted((one, other) => one - other);
+  await appendEvidence(tx, visit.newId, { ...eventBase(visit, turn), event: 'pages viewed', details: { pages, of: viewed.of } });
+}

@@ -1,0 +1,39 @@
+import { pinTries } from '@roadworthy/contract/signing/signing.schema.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import { lockedMailToBrm, lockedMailToSigner } from '../record/signing-mails.ts';
+import type { SignerVisit } from './signing-page.actions.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+
+// A wrong PIN stands in the evidence. The fifth one shuts the signer out, and both the signer and the BRM hear of it at once: somebody else may be
+// trying (esign.md A3, 11.300).
+
+type WrongPin = { signing: SigningRow; signer: SignerRow; tries: number };
+
+export async function recordWrongPin(tx: Tx, visit: SignerVisit, { signing, signer, tries }: WrongPin): Promise<void> {
+  const { now, newId, caller } = visit;
+  await signings.lock(tx, signing.id);
+  const locked = tries >= pinTries;
+  if (locked) await signings.changeSigner(tx, signer.id, { state: 'locked' });
+  await appendEvidence(tx, newId, {
+    companyId: signing.companyId,
+    signingId: signing.id,
+    event: locked ? 'locked' : 'wrong PIN',
+    at: now,
+    userId: signer.userId,
+    name: signer.name,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    details: { tries },
+  });
+  if (locked) await notifyLocked(tx, visit, signing, signer);
+}
+
+/** A BRM who is locked out gets one mail, as the BRM: it says how to go on. */
+async function notifyLocked(tx: Tx, { kit }: SignerVisit, signing: SigningRow, signer: SignerRow): Promise<void> {
+  const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
+  if (brm) await kit.outbox.put(tx, signing.companyId, lockedMailToBrm(kit, signing, signer, brm));
+  if (brm?.emailId !== signer.email) await kit.outbox.put(tx, signing.companyId, lockedMailToSigner(kit, signing, signer));
+}

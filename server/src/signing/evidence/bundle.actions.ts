@@ -1,0 +1,54 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { sha256 } from '../../kit/auth/tokens.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import type { RequestContext } from '../../kit/http/in-transaction.ts';
+import { makeZip } from '../../kit/zip.ts';
+import { evidenceCertificate, type EvidenceFile, type EvidenceSubject } from './certificate.actions.ts';
+import { downloaded, appendEvidence } from './evidence.ts';
+import { rootCertificate } from '../pdf/signing-keys.ts';
+import * as signings from '../record/signing.queries.ts';
+
+// The signed document, its evidence certificate and the root certificate in one file, as somebody keeps them who leaves: together they can be checked
+// without us. That they were taken stands in the evidence, once for each person and file.
+
+const readMeText = (verifyAt: string): string =>
+  [
+    'The signed document, the evidence certificate (how it was signed), and the root certificate of the installation where that happened.',
+    '',
+    `Check either PDF at ${verifyAt}, or let your PDF reader trust roadworthy-root.pem and open it there.`,
+    'The certificate belongs to the document when the SHA-256 in it is that of the document.',
+    '',
+  ].join('\r\n');
+
+export async function buildBundle(
+  context: RequestContext,
+  subject: EvidenceSubject,
+  mayRead: (txContext: ActionContext) => Promise<unknown>,
+): Promise<EvidenceFile> {
+  const { kit, now } = context;
+  const { bytes: evidence, name, signing } = await evidenceCertificate(context, subject, mayRead);
+  const document = await kit.storage.get(signing.currentSha256);
+  if (!document || sha256(document) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+  const files = [
+    { name: `${safeFileName(name)}.pdf`, bytes: document },
+    { name: `Evidence-${safeFileName(name)}.pdf`, bytes: evidence },
+    { name: 'roadworthy-root.pem', bytes: Buffer.from(await rootCertificate(kit)) },
+    { name: 'Read me.txt', bytes: Buffer.from(readMeText(`${kit.settings.publicUrl}/verify`)) },
+  ];
+  await recordDownload(context, signing);
+  return { bytes: await makeZip(files, now), name, signing };
+}
+
+export const safeFileName = (number: string): string => number.replace(/[^A-Za-z0-9-]/g, '-');
+
+async function recordDownload({ kit, actor, now, newId }: RequestContext, { companyId, id, currentSha256 }: signings.SigningRow): Promise<void> {
+  const what = { event: downloaded, userId: actor.userId, details: { sha256: currentSha256 } };
+  await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    if (await signings.hasEvent(tx, id, what)) return;
+    await signings.lock(tx, id);
+    if (await signings.hasEvent(tx, id, what)) return;
+    await appendEvidence(tx, newId, { ...what, companyId, signingId: id, at: now, name: fullName(actor) });
+  });
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/support/as-owner.ts';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { decline, makeWork, signWithoutVerifying, signPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { runTool } from '../../kit/pdf/external-tools.example.ts';
+
+const migration = join(import.meta.dirname, '../../../migrations/0026-corrections-after-a-decline.sql');
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let work: Work;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'correction-'));
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  work = await makeWork(world, crew);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await world.close();
+});
+
+/** What the newest document says, as a reader of the PDF sees it. */
+async function newestText(record: TestBody): Promise<string> {
+  const file = join(folder, `${record._id}.pdf`);
+  await writeFile(file, (await crew.brm.get(`/file/${record.eversignList[0].meta.finalPdf}`)).body);
+  return runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ');
+}
+const rowOf = async (who: Person, id: string): Promise<TestBody> => (await who.data('GET', '/project?limit=100')).find((row: TestBody) => row._id === id);
+
+describe('a contract that the customer declined', () => {
+  const declined = async (reason = 'Wrong dates') => {
+    const { _id } = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-24' });
+    await projects.sign(crew.brm, _id);
+    await decline(world, crew.cy, `/project/${_id}`, reason);
+    return projects.get(_id);
+  };
+
+  it('is back at its first signature, and the lists say who declined and why', async () => {
+    const { _id, status } = await declined();
+    expect(status).toBe('Awaiting BRM to E-Sign');
+    for (const who of [crew.brm, crew.cy])
+      expect(await rowOf(who, _id)).toMatchObject({
+        declined: { name: 'Cy Tester', reason: 'Wrong dates' },
+        waitsFor: 'The Business Relationship Manager corrects what Cy Tester declined: Wrong dates',
+      });
+  });
+
+  it('is edited, and the next one says what has changed since, also when it is edited once more before it is signed', async () => {
+    const { _id } = await declined();
+    await crew.brm.data('PUT', `/project/${_id}`, { expectedEndDate: '2027-01-15' });
+    const corrected = await crew.brm.data('PUT', `/project/${_id}`, { sapNo: '4711' });
+    expect(corrected.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided', 'declined']);
+    expect(corrected.declined).toBeNull();
+    const text = await newestText(corrected);
+    expect(text).toMatch(/This document replaces the one that Cy Tester declined on [^.]* UTC\. Reason: Wrong dates/);
+    expect(text).toContain('What has changed What Declined Now SAP number (nothing) 4711 Exit date 2026-12-24 2027-01-15');
+    await projects.sign(crew.brm, _id);
+    await projects.sign(crew.cy, _id);
+    expect((await projects.get(_id)).status).toBe('Awaiting Risk Assessment');
+  });
+
+  it('is made again unchanged by E-Sign without a warning, says that nothing changed, and is signed by the BRM first', async () => {
+    const { _id } = await declined('I was away');
+    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).not.toHaveProperty('warning');
+    const again = await projects.get(_id);
+    expect(await newestText(again)).toContain('Reason: I was away Nothing in it has changed since.');
+    expect([again.status, again.signsFirst]).toEqual(['Awaiting BRM to E-Sign', null]);
+    await projects.sign(crew.brm, _id);
+    expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
+  });
+
+  it('stays where it is when the BRM declines it, and can be edited', async () => {
+    const { _id } = await projects.create();
+    await decline(world, crew.brm, `/project/${_id}`, 'No lift');
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting BRM to E-Sign', declined: { name: 'Bo Tester', reason: 'No lift' } });
+    expect((await crew.brm.put(`/project/${_id}`, { description: 'With a lift' })).status).toBe(200);
+  });
+
+  it('says nothing of it in a document that was made after all had signed', async () => {
+    const { _id } = await declined();
+    await projects.sign(crew.brm, _id);
+    await projects.sign(crew.cy, _id);
+    const clone = { ...projects.form(), _id };
+    const revision = await crew.brm.data('POST', '/project/clone', clone);
+    expect(await newestText(revision)).not.toContain('Replaces a declined document');
+  });
+});
+
+it('a review that the BRM declined is a safety issue with the reason: its questions go back, and the next review says what has changed', async () => {
+  const { _id } = await projects.walkTo('Awaiting Review E-Sign BRM');
+  await decline(world, crew.brm, `/project/${_id}`, 'Two people cannot hold the door');
+  expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });
+  const item = (await projects.items(_id))[2];
+  await crew.brm.data('POST', `/project/${_id}/return_rows`, { rows: [{ item: item?._id, comment: 'Use a hoist' }] });
+  await crew.asa.data('POST', `/project/${_id}/open_assessment`);
+  const hazardList = [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }];
+  await crew.asa.data('PUT', `/project_assessments/${item?._id}`, { hazardList });
+  await crew.asa.data('POST', `/project/${_id}/submit_assessment`, {});
+  await crew.brm.data('POST', `/project/${_id}/start_audit`);
+  await crew.brm.data('PUT', `/project_assessments/${item?._id}`, { hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' })) });
+  await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
+  const review = await projects.get(_id);
+  expect(review.status).toBe('Awaiting Review E-Sign BRM');
+  const text = await newestText(review);
+  expect(text).toContain('Reason: Two people cannot hold the door');
+  expect(text).toMatch(/Falling door – Two people lift.*Falling door – A hoist lifts/);
+});
+
+describe('a work plan', () => {
+  it.each([
+    ['the customer', 1],
+    ['an inspector', 2],
+  ] as const)('that %s declined is back at its first signature, is edited, and says what has changed', async (_who, position) => {
+    const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id], specialCareDescription: 'Softly' }));
+    const path = `/project_workplans/${plan._id}`;
+    await signPlan(world, crew.brm, plan._id);
+    if (position === 2) await signPlan(world, crew.cy, plan._id);
+    await decline(world, position === 1 ? crew.cy : crew.ina, path, 'Wrong batch');
+    const back = await crew.brm.data('GET', path);
+    const name = position === 1 ? 'Cy Tester' : 'Ina Tester';
+    expect(back).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', declined: { name, reason: 'Wrong batch' } });
+    const corrected = await crew.brm.data('PUT', path, { batch: '2026-11-30', updatedAt: back.updatedAt });
+    const text = await newestText(corrected);
+    expect(text).toContain(`${name} declined`);
+    expect(text).toContain('What has changed What Declined Now Batch 2026-11-21 2026-11-30');
+    for (const who of [crew.brm, crew.cy, crew.ina]) await signPlan(world, who, plan._id);
+    expect((await crew.brm.data('GET', path)).status).toBe('Work Plan Started');
+  });
+
+  it('is made again without a warning once it was declined, and offered to its first signer alone', async () => {
+    const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
+    const path = `/project_workplans/${plan._id}`;
+    await signPlan(world, crew.brm, plan._id);
+    await decline(world, crew.cy, path, 'I was away');
+    expect(await crew.brm.data('POST', `${path}/esign`)).not.toHaveProperty('warning');
+    await signWithoutVerifying(world, crew.brm, path);
+    expect(statusAndMessage(await crew.cy.post(`${path}/esign`))[0]).toBe(200);
+    expect((await crew.brm.data('GET', path)).status).toBe('Awaiting BRM to E-Sign Work Plan');
+  });
+});
+
+it('what earlier versions left waiting for the person who had declined is moved when an installation is updated', async () => {
+  const contract = await projects.walkTo('Awaiting Customer to E-Sign');
+  const review = await projects.walkTo('Awaiting Review E-Sign BRM');
+  const plan = await work.makePlan(work.planForm(await work.makeProject()));
+  await signPlan(world, crew.brm, plan._id);
+  await decline(world, crew.cy, `/project/${contract._id}`, 'Wrong dates');
+  await decline(world, crew.brm, `/project/${review._id}`, 'Too risky');
+  await decline(world, crew.cy, `/project_workplans/${plan._id}`, 'Wrong part');
+  await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+    await tx.updateTable('projects').set({ status: 'Awaiting Customer to E-Sign' }).where('id', '=', contract._id).execute();
+    await tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM', auditComment: null }).where('id', '=', review._id).execute();
+    await tx.updateTable('workPlans').set({ status: 'Awaiting Customer to E-Sign' }).where('id', '=', plan._id).execute();
+  });
+  const [moves] = /do \$\$[\s\S]+?\$\$;/.exec(await readFile(migration, 'utf8')) ?? [''];
+  await asOwner(world.databaseUrl, (owner) => owner.query(moves));
+  expect((await projects.get(contract._id)).status).toBe('Awaiting BRM to E-Sign');
+  expect(await projects.get(review._id)).toMatchObject({ status: 'Safety Issue', comment: 'Too risky' });
+  expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Awaiting BRM to E-Sign Work Plan');
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWork, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { expireSignings, remindSigners } from '../index.ts';
+
+// What happens to documents while nobody signs. The jobs see a later clock; people stay signed in at theirs.
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const after = (days: number) => ({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+/** Two servers, each with the job at the same moment. */
+const onTwoServers = (job: (kit: World['kit']) => Promise<void>, days: number) => Promise.all([job(after(days)), job(after(days))]);
+const inCompany = <T>(ask: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, ask);
+const signingsOf = (subjectId: string) =>
+  inCompany((tx) => tx.selectFrom('signings').select(['id', 'state']).where('subjectId', '=', subjectId).orderBy('createdAt').execute());
+const eventsOf = (subjectId: string, event: string) =>
+  inCompany((tx) =>
+    tx
+      .selectFrom('signingEvents')
+      .innerJoin('signings', 'signings.id', 'signingEvents.signingId')
+      .select('signingEvents.name')
+      .where('signings.subjectId', '=', subjectId)
+      .where('event', '=', event)
+      .execute(),
+  );
+const mails = async (to: string, words: string, number: string) =>
+  (await world.mailsTo(to)).filter(({ subject }) => subject.includes(words) && subject.includes(number));
+const bo = () => crew.brm.me.emailId;
+
+describe('a signer who is waited for', () => {
+  it('is reminded once in three days, by one of two servers, and nobody else is', async () => {
+    const { _id, projectNo } = await projects.create();
+    await onTwoServers(remindSigners, 2.9);
+    expect(await mails(bo(), 'Reminder', projectNo)).toEqual([]);
+    await onTwoServers(remindSigners, 3.1);
+    await onTwoServers(remindSigners, 4.1);
+    const [mail, ...more] = await mails(bo(), 'Reminder', projectNo);
+    const { token, pin } = await signerOf(crew.brm, _id);
+    expect([mail?.text.includes(token), mail?.text.includes(pin), more]).toEqual([true, false, []]);
+    await onTwoServers(remindSigners, 6.1);
+    expect(await mails(bo(), 'Reminder', projectNo)).toHaveLength(2);
+    expect(await mails(crew.cy.me.emailId, 'Reminder', projectNo)).toEqual([]);
+    expect(await eventsOf(_id, 'reminded')).toEqual([{ name: 'Bo Tester' }, { name: 'Bo Tester' }]);
+  });
+
+  it('who wants no such mails is sent none, and the evidence says so', async () => {
+    await crew.brm.data('PUT', '/inbox/mails', { off: ['sign'] });
+    const { _id, projectNo } = await projects.create();
+    await onTwoServers(remindSigners, 3.1);
+    expect(await mails(bo(), '', projectNo)).toEqual([]);
+    const events = await Promise.all(['mail not wanted', 'link issued', 'reminded'].map((event) => eventsOf(_id, event)));
+    expect(events).toEqual([[{ name: 'Bo Tester' }], [], []]);
+    await crew.brm.data('PUT', '/inbox/mails', { off: [] });
+    await onTwoServers(remindSigners, 3.1);
+    expect(await mails(bo(), 'Reminder', projectNo)).toHaveLength(1);
+  });
+
+  it('is no longer reminded after signing and verifying; then it is the next, counted from their invitation', async () => {
+    const { _id, projectNo } = await projects.create();
+    await projects.sign(crew.brm, _id);
+    await inCompany((tx) => tx.updateTable('signings').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
+    await remindSigners(after(2.9));
+    expect(await mails(crew.cy.me.emailId, 'Reminder', projectNo)).toEqual([]);
+    await remindSigners(after(3.1));
+    expect([(await mails(crew.cy.me.emailId, 'Reminder', projectNo)).length, (await mails(bo(), 'Reminder', projectNo)).length]).toEqual([1, 0]);
+  });
+});
+
+describe('a document that is not signed in its time', () => {
+  it('expires once, also on two servers, and the BRM is told; E-Sign makes it again', async () => {
+    const { _id, projectNo } = await projects.create();
+    const old = await signerOf(crew.brm, _id);
+    await onTwoServers(expireSignings, 89.9);
+    expect(await signingsOf(_id)).toMatchObject([{ state: 'open' }]);
+    await onTwoServers(expireSignings, 90.1);
+    await onTwoServers(expireSignings, 91);
+    expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }]);
+    expect(await eventsOf(_id, 'expired')).toHaveLength(1);
+    const told = await mails(bo(), 'expired', projectNo);
+    expect([told.length, told[0]?.text.includes('expired; open the project and press Make again'), told[0]?.text.includes(`/project/${_id}`)]).toEqual([
+      1,
+      true,
+      true,
+    ]);
+    expect(statusAndMessage(await signWith(world, old))).toEqual([410, 'This document is expired and cannot be signed']);
+    const again = await crew.brm.data('POST', `/project/${_id}/esign`);
+    expect([again.state, again.warning]).toEqual(['open', undefined]);
+    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+    expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
+  });
+
+  it('is made again by E-Sign also before the job has come to it', async () => {
+    const plan = await work.makePlan(work.planForm(await work.makeProject()));
+    await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', plan._id).execute());
+    const again = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
+    expect(again).toMatchObject({ state: 'open' });
+    expect(await signingsOf(plan._id)).toMatchObject([{ state: 'expired' }, { state: 'open', id: again._id }]);
+    expect(await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`)).toMatchObject({ _id: again._id });
+  });
+
+  it('is gone for whoever signs or declines, before the job has come to it as well as afterwards', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
+    const answers = async () => {
+      const declined = await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'Too late' });
+      const document = await world.nobody.get(`/signing/${signer.token}/document.pdf`);
+      return [await signWith(world, signer), declined, document].map(statusAndMessage);
+    };
+    const gone = [410, 'This document is expired and cannot be signed'];
+    expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'open' }], [gone, gone, gone]]);
+    await expireSignings(world.kit);
+    expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'expired' }], [gone, gone, gone]]);
+  });
+
+  it('stays as it is once all have signed', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    await expireSignings(after(365));
+    expect(await signingsOf(_id)).toMatchObject([{ state: 'completed' }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { forEachSettled } from '../../kit/jobs/job-table.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import * as due from './due.queries.ts';
+import { expiredNotice } from '../record/signing-mails.ts';
+import { isOverdue } from '../record/signing-time.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SigningRow } from '../record/signing.queries.ts';
+
+// A document that is not signed by all in its time expires; the BRM is told and makes it again by E-Sign (esign.md A4.4, "expire").
+
+/** Holds the row and looks again: of two that come at once, one moves the state and answers the signing. */
+export async function expireIfOverdue(
+  tx: Tx,
+  { companyId, id }: Pick<SigningRow, 'companyId' | 'id'>,
+  now: Date,
+  newId: () => string,
+): Promise<SigningRow | undefined> {
+  await signings.lock(tx, id);
+  const signing = await signings.find(tx, id);
+  if (!signing || !isOverdue(signing, now)) return undefined;
+  await signings.changeSigning(tx, id, { state: step(signingMachine, signing.state, 'expire').to });
+  await appendEvidence(tx, newId, { companyId, signingId: id, event: 'expired', at: now, details: { expiresAt: signing.expiresAt } });
+  return signing;
+}
+
+export async function expireSignings(kit: Kit): Promise<void> {
+  const now = kit.now();
+  const overdue = await kit.db.inSystem((tx) => due.overdue(tx, now));
+  await forEachSettled(overdue, (one) => expireSigning(kit, one, now));
+}
+
+/** In a transaction of its own, and the BRM is told. */
+export async function expireSigning(kit: Kit, ref: Pick<SigningRow, 'companyId' | 'id'>, now: Date): Promise<void> {
+  await kit.db.inCompany(ref.companyId, undefined, async (tx) => {
+    const signing = await expireIfOverdue(tx, ref, now, kit.newId);
+    if (!signing) return;
+    const { brm } = await getCompanyInUse({ tx, actor: { company: ref.companyId } });
+    if (brm) await kit.outbox.put(tx, ref.companyId, expiredNotice(kit, signing, brm));
+  });
+  kit.outbox.kick();
+}

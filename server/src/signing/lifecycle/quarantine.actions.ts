@@ -1,0 +1,54 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
+import { hasDeclined, isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import { sha256 } from '../../kit/auth/tokens.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import { quarantineNotice } from '../record/signing-mails.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+
+// A stored document that is no longer what the record says is quarantined: nobody signs or verifies it any more, the BRM is told, and only the office
+// has it made again (esign.md A4.4, rows 7 and 11).
+
+/** The stored file is read again and must be what the record says. */
+async function isFileIntact(kit: Pick<Kit, 'storage'>, { currentSha256 }: Pick<SigningRow, 'currentSha256'>): Promise<boolean> {
+  const bytes = await kit.storage.get(currentSha256);
+  return bytes !== undefined && sha256(bytes) === currentSha256;
+}
+
+type QuarantineContext = Pick<ActionContext, 'kit' | 'now' | 'newId'>;
+/** In a transaction of its own, for the request itself is refused: to be called before that one holds the signing. */
+export async function requireIntact({ kit, now, newId }: QuarantineContext, signing: SigningRow, userId: string): Promise<void> {
+  if (!can(signingMachine, signing.state, 'quarantine') || (await isFileIntact(kit, signing))) return;
+  await kit.db.inCompany(signing.companyId, userId, async (tx) => {
+    await signings.lock(tx, signing.id);
+    const current = await signings.find(tx, signing.id);
+    // Somebody else found it first, or has signed a newer revision since.
+    if (!current || current.state !== signing.state || current.currentSha256 !== signing.currentSha256) return;
+    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, current.state, 'quarantine').to });
+    const { companyId, id: signingId, currentSha256 } = signing;
+    await appendEvidence(tx, newId, { companyId, signingId, event: 'quarantined', at: now, userId, details: { expected: currentSha256 } });
+    const { brm } = await getCompanyInUse({ tx, actor: { company: companyId } });
+    if (brm) await kit.outbox.put(tx, companyId, quarantineNotice(kit, signing, brm));
+  });
+  kit.note('error', 'a signed document is not what its record says', { signing: signing.id, expected: signing.currentSha256 });
+  kit.outbox.kick();
+  throw problem.conflict(signingMessages.changed);
+}
+
+/** A quarantined or declined document is made again by the office alone. */
+export async function requireMayReissue({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, subjectId: string, kind: SigningKind): Promise<void> {
+  const last = (await signings.ofSubject(tx, subjectId)).find((signing) => signing.kind === kind);
+  if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep')) throw problem.conflict(signingMessages.askOffice);
+  const declined = last?.signers.find(({ state }) => hasDeclined(state));
+  if (declined && !mayLevel(actor.level, 'plans.keep')) throw declinedProblem(declined);
+}
+
+export const declinedProblem = ({ name, declineReason }: Pick<SignerRow, 'name' | 'declineReason'>): Problem =>
+  problem.conflict(fillTemplate(signingMessages.declined, { name, reason: declineReason ?? '' }));

@@ -1,0 +1,202 @@
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import {
+  hasDeclined,
+  isVoidedOrExpired,
+  isQuarantined,
+  isSigningDeclined,
+  signingMachine,
+  type SigningState,
+} from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { saveDocument } from '../../files/index.ts';
+import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import type { DocumentContent } from '../../kit/pdf/document.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { preparedLines } from './correction.queries.ts';
+import { correctionBlocks, Lines, documentLines, type DeclinedDocument } from './correction.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import { expireIfOverdue } from './expiry.actions.ts';
+import { isOverdue } from '../record/signing-time.ts';
+import { goneProblem } from './superseded.actions.ts';
+import { entryFor, signerContext } from '../record/signing-entry.ts';
+import { declinedProblem, requireMayReissue } from './quarantine.actions.ts';
+import { finishInBackground } from '../provider/finish-at-provider.actions.ts';
+import { providerOf } from '../provider/provider.ts';
+import { notYourTurnProblem, findTurnBlocker } from './turn.ts';
+import { inviteDueSigner } from './turn.actions.ts';
+import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerSecrets } from '../record/signing.queries.ts';
+
+// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
+// anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
+
+export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
+export type SigningNew = {
+  subject: 'project' | 'workplan';
+  subjectId: string;
+  kind: SigningKind;
+  title: string;
+  number: string;
+  document: Omit<DocumentContent, 'signatures' | 'seal'>;
+  signers: SignerNew[];
+  /** Where the project or the plan stands already when its document is made again: up to there nobody waits for a verification. */
+  turn?: number | undefined;
+};
+
+const validDays = 90;
+
+export async function openSigning(context: ActionContext, signing: SigningNew): Promise<void> {
+  const { tx, actor, kit, now, newId } = context;
+  const provider = kit.settings.signatureProvider;
+  const seal = { field: sealFieldName, name: signing.document.company.name, role: 'Company seal', meaning: 'All signatures are complete' };
+  const lines = documentLines(signing.document.blocks);
+  const declined = await findDeclinedDocument(tx, signing);
+  const pdf = await kit.pdf.renderDocument({
+    ...signing.document,
+    blocks: [...(declined ? correctionBlocks(declined, lines) : []), ...signing.document.blocks],
+    signatures: signing.signers.map(({ name, role, meaning }, position) => ({ field: signatureFieldName(position), name, role, meaning })),
+    ...(providerOf(kit, provider).addsSeal && { seal }),
+  });
+  const { key } = await saveDocument(context, pdf, `${signing.number}.pdf`);
+  const id = newId();
+  const documentSha256 = sha256(pdf);
+  await signings.add(tx, {
+    companyId: actor.company,
+    id,
+    subject: signing.subject,
+    subjectId: signing.subjectId,
+    kind: signing.kind,
+    state: 'open',
+    documentHash: newToken().slice(0, 22),
+    title: signing.title,
+    number: signing.number,
+    originalSha256: documentSha256,
+    currentSha256: documentSha256,
+    fileKey: key,
+    provider,
+    turn: signing.turn ?? 0,
+    expiresAt: new Date(now.getTime() + validDays * 86_400_000).toISOString(),
+  });
+  await signings.addSigners(
+    tx,
+    signing.signers.map((signer, position) => ({
+      companyId: actor.company,
+      id: newId(),
+      signingId: id,
+      position,
+      ...signer,
+      state: position === 0 ? 'due' : 'queued',
+      ...newSecrets(context, id, position),
+    })),
+  );
+  await signings.addRevision(tx, {
+    companyId: actor.company,
+    id: newId(),
+    signingId: id,
+    position: 0,
+    sha256: documentSha256,
+    previousSha256: null,
+    signerPosition: null,
+    certificatePem: null,
+  });
+  await appendEvidence(tx, newId, {
+    companyId: actor.company,
+    signingId: id,
+    event: 'prepared',
+    at: now,
+    userId: actor.userId,
+    details: { documentSha256, signers: signing.signers.length, lines },
+  });
+  await inviteDueSigner(context, id);
+}
+
+/** The document that this one corrects: the newest that was declined, as long as no later one was signed by all. */
+async function findDeclinedDocument(tx: Tx, { subject, subjectId, kind }: SigningNew): Promise<DeclinedDocument | undefined> {
+  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
+  const last = all.find(({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null));
+  const by = last?.signers.find(({ state }) => hasDeclined(state));
+  if (!last || !by?.declinedAt) return undefined;
+  const stored = Lines.safeParse(await preparedLines(tx, last.id));
+  return { name: by.name, reason: by.declineReason ?? signingMessages.noReason, at: new Date(by.declinedAt).toISOString(), lines: stored.data };
+}
+
+/** A PIN and a link for each signer: hashed for checking, encrypted for showing them to that signer. */
+export function newSecrets({ kit }: Pick<ActionContext, 'kit'>, signingId: string, position: number): SignerSecrets {
+  const pin = newCode();
+  const link = newToken();
+  const about = signerContext(signingId, position);
+  return {
+    pinHash: kit.keys.pins.mac(`${signingId} ${position} ${pin}`),
+    pinCipher: kit.keys.pins.seal(pin, about),
+    linkHash: hashToken(link),
+    linkCipher: kit.keys.links.seal(link, about),
+  };
+}
+
+export async function listEntries({ tx, actor, kit }: ActionContext, subjectId: string): Promise<SigningEntry[]> {
+  return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
+}
+
+/** The signing of a step. One whose time is over is none, also before the hourly job comes to it: E-Sign then makes another. */
+export async function findLiveEntry({ tx, actor, kit, now, newId }: ActionContext, subjectId: string, kind: SigningKind): Promise<SigningEntry | undefined> {
+  let signing = await signings.live(tx, subjectId, kind);
+  if (signing && isOverdue(signing, now)) {
+    await expireIfOverdue(tx, signing, now, newId);
+    // Whether it expired here, by the job at the same moment, or was completed in the last one.
+    signing = await signings.live(tx, subjectId, kind);
+  }
+  if (!signing) await requireMayReissue({ tx, actor }, subjectId, kind);
+  return signing && entryFor(signing, actor.userId, kit);
+}
+
+export type Verified = { signingId: string; subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; position: number };
+
+/** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
+export async function verifySignature(context: ActionContext, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
+  const { tx, actor, now, newId } = context;
+  await signings.lockByHash(tx, relatedDocumentHash);
+  const signing = await signings.byHash(tx, relatedDocumentHash);
+  if (!signing || signing.subject !== subject) throw problem.notFound();
+  const signer = signing.signers.find((one) => one.userId === actor.userId);
+  if (!signer) throw problem.notAllowed(signingMessages.notSigner);
+  if (isVoidedOrExpired(signing.state)) throw await goneProblem(tx, signing);
+  const declined = signing.signers.find((one) => one.declineReason !== null);
+  if (declined) throw declinedProblem(declined);
+  if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
+  if (isQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
+  // Signed at another service before the step had come: it counts when it has.
+  const blocker = findTurnBlocker(signing, signer);
+  if (blocker) throw notYourTurnProblem(blocker);
+  if (signer.verifiedAt === null) {
+    await signings.changeSigner(tx, signer.id, { verifiedAt: now.toISOString() });
+    await appendEvidence(tx, newId, {
+      companyId: actor.company,
+      signingId: signing.id,
+      event: 'verified',
+      at: now,
+      userId: actor.userId,
+      name: signer.name,
+      details: { position: signer.position },
+    });
+  }
+  return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
+}
+
+const voidable: readonly SigningState[] = ['open', 'completed'];
+/** An edit voids also what everybody has signed; a delete only what is still open. Both stay in the history. */
+export async function voidSignings(context: ActionContext, subjectId: string, reason: string, states = voidable, only?: string): Promise<void> {
+  const { tx, actor, kit, now, newId, after } = context;
+  for (const { id } of await signings.ofSubject(tx, subjectId)) {
+    if (only && id !== only) continue;
+    await signings.lock(tx, id);
+    // Looked at while it is held: somebody may have declined it, or its time may have ended, in this very moment.
+    const signing = await signings.find(tx, id);
+    if (!signing || !states.includes(signing.state)) continue;
+    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
+    await appendEvidence(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });
+    after(() => finishInBackground(kit, signing));
+  }
+}

@@ -1,0 +1,27 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
+import { isClosedSigning, isSigningExpired } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SigningRow } from '../record/signing.queries.ts';
+
+// A document whose time has passed: it expired, or was voided. Whoever still holds it is told which, and whether a newer one has taken its place
+// (esign.md A4.4, Verify 9 and 10).
+
+/** The contract of a project makes no newer one of its review; of a plan any one does, for its kind goes with its way. */
+export async function isSuperseded(tx: Tx, { id, subject, subjectId, kind }: SigningRow): Promise<boolean> {
+  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
+  return all
+    .slice(
+      0,
+      all.findIndex((one) => one.id === id),
+    )
+    .some(({ state }) => !isClosedSigning(state));
+}
+
+export async function goneProblem(tx: Tx, signing: SigningRow): Promise<Problem> {
+  if (await isSuperseded(tx, signing)) return problem.gone(signingMessages.superseded);
+  if (isSigningExpired(signing.state)) return problem.gone(signingMessages.timeIsOver);
+  return problem.gone(fillTemplate(signingMessages.voided, { reason: signing.voidReason ?? signingMessages.noReason }));
+}

@@ -1,0 +1,47 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { recordLinkSent, appendEvidence } from '../evidence/evidence.ts';
+import { stateAt } from '../record/signing-time.ts';
+import { findTurnBlocker } from './turn.ts';
+import { isLocked } from '../record/signing-entry.ts';
+import { newPin } from '../record/signing-mails.ts';
+import { newSecrets } from './signing.actions.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+
+// After five wrong PINs a signer is locked out; the office gives a new PIN and a new link, and never sees either: the link goes to the signer by
+// mail, the PIN stands in the signer's own app (esign.md A4.3).
+
+export async function unlockSigning(context: ActionContext, documentHash: string): Promise<string> {
+  const { tx, now, kit, after } = context;
+  await requireFound(signings.lockByHash(tx, documentHash));
+  const signing = await requireFound(signings.byHash(tx, documentHash));
+  const state = stateAt(signing, now);
+  if (!isSigningOpen(state)) throw problem.conflict(fillTemplate(signingMessages.notOpen, { state }));
+  const locked = signing.signers.filter(isLocked);
+  if (locked.length === 0) throw problem.conflict(signingMessages.nobodyLocked);
+  for (const signer of locked) await renewSecrets(context, signing, signer);
+  after(() => kit.outbox.kick());
+  return fillTemplate(signingMessages.unlocked, { name: locked.map(({ name }) => name).join(', ') });
+}
+
+async function renewSecrets({ tx, actor, kit, now, newId }: ActionContext, signing: SigningRow, signer: SignerRow): Promise<void> {
+  const secrets = newSecrets({ kit }, signing.id, signer.position);
+  await signings.changeSigner(tx, signer.id, { ...secrets, pinTries: 0, state: findTurnBlocker(signing, signer) ? 'queued' : 'due' });
+  await appendEvidence(tx, newId, {
+    companyId: actor.company,
+    signingId: signing.id,
+    event: 'pin renewed',
+    at: now,
+    userId: actor.userId,
+    name: fullName(actor),
+    details: { position: signer.position, for: signer.name },
+  });
+  await kit.outbox.put(tx, actor.company, newPin(kit, signing, { ...signer, ...secrets }));
+  await recordLinkSent(tx, kit, signing, signer);
+}

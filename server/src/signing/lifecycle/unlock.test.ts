@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProjects, signerOf, signWith, type Projects, type Signer } from '../../../test/fixtures/projects.ts';
+import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const unlock = (who: Crew['brm'], hash: string) => who.post('/signing_unlock', { document_hash: hash });
+const lockOut = async ({ token, pin }: Signer) => {
+  for (let tried = 0; tried < 5; tried += 1) await signWith(world, { token, pin: wrongCode(pin) });
+};
+const nobodyLocked = [409, 'Nobody is locked out of this document'];
+
+describe('a signer who is locked out', () => {
+  const toldOf = async (who: Crew['brm'], number: string) =>
+    (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('locked') && subject.includes(number));
+
+  it('hears of it at once, and so does the BRM: one mail each with the fifth wrong PIN, none with the fourth', async () => {
+    const { _id, projectNo } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    for (const _ of [1, 2, 3, 4]) await signWith(world, wrong);
+    for (const who of [crew.cy, crew.brm]) expect(await toldOf(who, projectNo)).toEqual([]);
+    await Promise.all(Array.from({ length: 6 }, () => signWith(world, wrong)));
+    await signWith(world, cy);
+    const what = `Project contract ${projectNo} rev 0`;
+    const [[own, ...more], [brms, ...others]] = [await toldOf(crew.cy, projectNo), await toldOf(crew.brm, projectNo)];
+    expect([own?.subject, more, brms?.subject, others]).toEqual([`Your signature is locked: ${what}`, [], `Signature locked: ${what}`, []]);
+    expect(brms?.text).toContain('for the signature of Cy Tester under');
+    // Each is led to the screen that their role has.
+    expect([own?.text, brms?.text]).toEqual([expect.stringContaining(`/customer-projects/${_id}`), expect.stringContaining(`/project/${_id}`)]);
+    expect(brms?.text).toContain('open the project and press New PIN beside the locked signer');
+    for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
+  });
+
+  it('is not one who presses Sign several times at once with the right PIN after four wrong ones: one signature, and the others hear of it', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    for (const _ of [1, 2, 3, 4]) expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signWith(world, signer)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(statusAndMessage(answer)).toEqual([409, 'You have signed this document already']);
+  });
+
+  it('and is the BRM gets one mail, which says how to go on', async () => {
+    const { _id, projectNo } = await projects.create();
+    await lockOut(await signerOf(crew.brm, _id));
+    expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([`Signature locked: Project contract ${projectNo} rev 0`]);
+  });
+});
+
+describe('a new PIN for a signer who is locked out', () => {
+  it('comes with a new link by mail, signs the document, and leaves the old ones dead', async () => {
+    const { _id } = await projects.create();
+    const old = await signerOf(crew.brm, _id);
+    await lockOut(old);
+    expect((await signWith(world, old)).status).toBe(403);
+    expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([200, 'Bo Tester has a new PIN. The link to sign went out by e-mail.']);
+    for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
+      expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
+    expect((await signWith(world, old)).status).toBe(404);
+    const fresh = await signerOf(crew.brm, _id);
+    expect([fresh.hash, fresh.token === old.token]).toEqual([old.hash, false]);
+    const [mail] = await world.mailsTo(crew.brm.me.emailId);
+    expect([mail?.subject.startsWith('A new PIN for'), mail?.text.includes(fresh.token), mail?.text.includes(fresh.pin)]).toEqual([true, true, false]);
+    if (fresh.pin !== old.pin) expect(statusAndMessage(await signWith(world, { token: fresh.token, pin: old.pin }))).toEqual([403, 'The PIN is wrong']);
+    expect((await signWith(world, fresh)).status).toBe(200);
+    const events = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('signingEvents').select(['name', 'details']).where('event', '=', 'pin renewed').execute(),
+    );
+    expect(events).toEqual([{ name: 'Mia Tester', details: { position: 0, for: 'Bo Tester' } }]);
+  });
+
+  it('is for whoever used up the tries before their turn too, who then waits for it as before', async () => {
+    const { _id } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    await lockOut(cy);
+    await projects.sign(crew.brm, _id);
+    expect((await signWith(world, cy)).status).toBe(403);
+    expect((await unlock(crew.brm, cy.hash)).status).toBe(200);
+    expect((await signWith(world, await signerOf(crew.cy, _id))).status).toBe(200);
+  });
+
+  it('is given once, and only where somebody is locked out of an open document', async () => {
+    const { _id } = await projects.create();
+    const old = await signerOf(crew.brm, _id);
+    expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual(nobodyLocked);
+    await lockOut(old);
+    const answers = await Promise.all([unlock(crew.brm, old.hash), unlock(crew.manager, old.hash)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await lockOut(await signerOf(crew.brm, _id));
+    await crew.brm.data('PUT', `/project/${_id}`, { name: 'Edited' });
+    expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual([409, 'This document is voided and cannot be signed']);
+  });
+
+  it('is given by the office of the company alone', async () => {
+    const { hash } = await signerOf(crew.brm, (await projects.create())._id);
+    expect((await unlock(world.nobody, hash)).status).toBe(401);
+    expect((await unlock(crew.cy, hash)).status).toBe(403);
+    const unknown = await unlock(crew.brm, 'x'.repeat(22));
+    expect(comparableBody(await unlock(others.brm, hash))).toEqual(comparableBody(unknown));
+    expect(unknown.status).toBe(404);
+    expect((await unlock(crew.brm, '')).status).toBe(422);
+  });
+});
+
+describe('who is locked out', () => {
+  const lockedIn = async (who: Crew['brm'], id: string): Promise<unknown[]> => {
+    const [{ meta }] = (await who.data('GET', `/project/${id}`)).eversignList;
+    return [meta['signer-0'].locked, meta['signer-1'].locked];
+  };
+
+  it('is said with the signatures of the project to everybody who sees them, until there is a new PIN or another document', async () => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    const cy = await signerOf(crew.cy, _id);
+    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    for (const _ of [1, 2, 3, 4]) await signWith(world, wrong);
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
+    await signWith(world, wrong);
+    for (const who of [crew.brm, crew.manager, crew.cy]) expect(await lockedIn(who, _id)).toEqual([undefined, true]);
+    // In this status nobody of the office is offered E-Sign: what the screen needs to unlock stands with the project itself.
+    const [{ meta }] = (await projects.get(_id)).eversignList;
+    expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
+    await lockOut(await signerOf(crew.cy, _id));
+    await crew.brm.data('DELETE', `/project/${_id}`);
+    await crew.brm.data('PUT', `/project/${_id}/recover`, {});
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
+  });
+
+  it('is said of somebody who used up the tries before their turn, too', async () => {
+    const { _id } = await projects.create();
+    await lockOut(await signerOf(crew.cy, _id));
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, true]);
+  });
+});

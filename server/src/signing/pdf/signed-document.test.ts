@@ -1,0 +1,234 @@
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeProjects, signingPageOf, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { sha256 } from '../../kit/auth/tokens.ts';
+import { checkPdf } from '../../kit/signature/verify/check-pdf.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let root: string[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const entryOf = async (id: string, index = 0): Promise<TestBody> => (await projects.get(id)).eversignList[index];
+async function finalPdf(id: string): Promise<Buffer> {
+  const { meta } = await entryOf(id);
+  return (await crew.brm.get(`/file/${meta.finalPdf}`)).body;
+}
+const findings = async (bytes: Uint8Array) => {
+  root ??= [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
+  return checkPdf(bytes, root);
+};
+const signing = (id: string) =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx.selectFrom('signings').selectAll().where('subjectId', '=', id).orderBy('createdAt', 'desc').executeTakeFirstOrThrow(),
+  );
+const fileOf = (hash: string) => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
+
+describe('a document', () => {
+  it('holds one valid signature for each signer, in turn, and the seal of the company at the end', async () => {
+    const { _id } = await projects.create();
+    const before = await finalPdf(_id);
+    expect((await findings(before)).signatures).toEqual([]);
+    await projects.sign(crew.brm, _id);
+    const between = await finalPdf(_id);
+    expect((await findings(between)).signatures).toMatchObject([{ field: 'signer-0', name: 'Bo Tester', valid: true, trusted: true, coversWholeFile: true }]);
+    await projects.sign(crew.cy, _id);
+    const after = await finalPdf(_id);
+    const { signatures, wholeFileCovered } = await findings(after);
+    expect(wholeFileCovered).toBe(true);
+    expect(signatures).toMatchObject([
+      { field: 'signer-0', name: 'Bo Tester', email: 'bo.a@test.test', organisation: 'Company a', valid: true, trusted: true },
+      { field: 'signer-1', name: 'Cy Tester', email: 'cy.a@test.test', organisation: 'Company a', valid: true, trusted: true },
+      { field: 'seal', valid: true, trusted: true, coversWholeFile: true },
+    ]);
+    // Each revision is the beginning of the next: nothing that was signed is written again.
+    expect([between.subarray(0, before.length).equals(before), after.subarray(0, between.length).equals(between)]).toEqual([true, true]);
+  });
+
+  it('is not signed as another one than the one that was shown, nor with other words of consent', async () => {
+    const signer = await signerOf(crew.brm, (await projects.create())._id);
+    expect(statusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, signingMessages.shownChanged]);
+    expect(statusAndMessage(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([409, signingMessages.consentChanged]);
+    expect((await signWith(world, signer, await signingPageOf(world, signer.token))).status).toBe(200);
+  });
+
+  it('is signed by nobody who does not say which file and which consent text were shown; that costs no PIN', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const refused = [422, signingMessages.documentNotNamed, signingMessages.consentNotNamed];
+    const unnamed = [
+      { documentSha256: undefined, consentVersion: undefined },
+      { documentSha256: null, consentVersion: null },
+      { documentSha256: '', consentVersion: '' },
+      { documentSha256: 'G'.repeat(64), consentVersion: 1 },
+    ];
+    for (const change of [...unnamed, ...unnamed]) {
+      const { status, body } = await signWith(world, signer, change);
+      expect([status, ...body.meta.errors.map(({ message }: TestBody) => message)]).toEqual(refused);
+    }
+    expect((await signWith(world, signer)).status).toBe(200);
+    expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ name: 'Bo Tester' }]);
+  });
+
+  it('is read again by a signer whose page was opened before the signer ahead of them signed', async () => {
+    const { _id } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    const readEarly = await signingPageOf(world, cy.token);
+    await projects.sign(crew.brm, _id);
+    expect(statusAndMessage(await signWith(world, cy, readEarly))).toEqual([409, signingMessages.shownChanged]);
+    expect((await signWith(world, cy)).status).toBe(200);
+  });
+
+  it('of the review has the signature of the BRM alone', async () => {
+    const { _id } = await projects.walkTo('Awaiting Work plan');
+    const { signatures, wholeFileCovered } = await findings(await finalPdf(_id));
+    expect([signatures.map(({ field, name, valid }) => [field, name, valid]), wholeFileCovered]).toEqual([
+      [
+        ['signer-0', 'Bo Tester', true],
+        ['seal', 'Company a', true],
+      ],
+      true,
+    ]);
+  });
+
+  it('carries a drawn signature as well as a typed one', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const value = `data:image/png;base64,${(await picture(120, 40)).toString('base64')}`;
+    expect((await signWith(world, signer, { signature: { kind: 'drawn', value } })).status).toBe(200);
+    expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ valid: true }]);
+  });
+
+  it('is kept with what happened around it, in a chain that nobody can change unseen', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const { id, originalSha256, currentSha256 } = await signing(_id);
+    const { events, revisions } = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
+      events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', id).orderBy('seq').execute(),
+      revisions: await tx.selectFrom('signingRevisions').selectAll().where('signingId', '=', id).orderBy('position').execute(),
+    }));
+    expect(events.map(({ event, name }) => [event, name])).toEqual([
+      ['prepared', null],
+      ['link issued', 'Bo Tester'],
+      ['opened', 'Bo Tester'],
+      ['signed', 'Bo Tester'],
+      ['verified', 'Bo Tester'],
+      ['link issued', 'Cy Tester'],
+      ['opened', 'Cy Tester'],
+      ['signed', 'Cy Tester'],
+      ['verified', 'Cy Tester'],
+    ]);
+    for (const [index, event] of events.entries()) expect(event.previousHash).toBe(events[index - 1]?.hash ?? '');
+    expect(events[3]).toMatchObject({
+      ip: '127.0.0.1',
+      userAgent: expect.any(String),
+      details: { before: originalSha256, kind: 'typed', email: 'bo.a@test.test' },
+    });
+    expect(revisions.map(({ sha256: own, previousSha256 }) => [previousSha256, own])).toEqual([
+      [null, originalSha256],
+      [originalSha256, revisions[1]?.sha256],
+      [revisions[1]?.sha256, currentSha256],
+    ]);
+    expect(sha256(await finalPdf(_id))).toBe(currentSha256);
+  });
+});
+
+describe('a stored document that somebody has changed', () => {
+  const changes: [string, (bytes: Buffer) => Buffer][] = [
+    ['a byte', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)))],
+    ['an addition', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
+    ['nothing left of it', () => Buffer.alloc(0)],
+  ];
+  it.each(changes)('by %s cannot be verified: nothing moves', async (_what, change) => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    await signWith(world, signer);
+    const path = fileOf((await signing(_id)).currentSha256);
+    const whole = await readFile(path);
+    await writeFile(path, change(whole));
+    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
+    expect((await projects.get(_id)).status).toBe('Awaiting BRM to E-Sign');
+    expect(await entryOf(_id)).toMatchObject({ state: 'quarantined', meta: { 'signer-0': { status: 'signed' } } });
+    await writeFile(path, whole);
+    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
+  });
+
+  it('is quarantined once, told to the BRM, and made again by the office alone', async () => {
+    const { _id } = await projects.create();
+    await projects.sign(crew.brm, _id);
+    const signer = await signerOf(crew.cy, _id);
+    await signWith(world, signer);
+    const { id, currentSha256 } = await signing(_id);
+    await writeFile(fileOf(currentSha256), 'something else');
+    const answers = await Promise.all([verifyAs(crew.cy, signer.hash), verifyAs(crew.cy, signer.hash)]);
+    expect(answers.map(statusAndMessage)).toEqual([
+      [409, 'Document check failed'],
+      [409, 'Document check failed'],
+    ]);
+    const events = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('signingEvents').select('details').where('signingId', '=', id).where('event', '=', 'quarantined').execute(),
+    );
+    expect(events).toEqual([{ details: { expected: currentSha256 } }]);
+    const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) => text.includes(_id) && text.includes('not the one that its record describes'));
+    expect(told).toHaveLength(1);
+    expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: 'a signed document is not what its record says' });
+    expect(statusAndMessage(await crew.cy.post(`/project/${_id}/esign`))).toEqual([
+      409,
+      'Document check failed. Ask the Business Relationship Manager to make the document again.',
+    ]);
+    expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
+    expect(await projects.get(_id)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign',
+      signsFirst: crew.brm.me._id,
+      eversignList: [{ state: 'open' }, { state: 'quarantined' }],
+    });
+  });
+
+  it('cannot be signed on', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const path = fileOf((await signing(_id)).currentSha256);
+    const whole = await readFile(path);
+    await writeFile(path, Buffer.concat([whole, Buffer.from(' ')]));
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([409, 'Document check failed']);
+    expect((await entryOf(_id)).meta['signer-0'].status).toBe('waiting');
+    await writeFile(path, whole);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([409, 'This document is quarantined and cannot be signed']);
+  });
+});
+
+describe('a document that the customer was to sign', () => {
+  const closed = {
+    declined: async (id: string) => {
+      const { token, pin } = await signerOf(crew.cy, id);
+      await world.nobody.data('POST', `/signing/${token}/decline`, { pin, reason: 'Wrong doors' });
+    },
+    voided: async (id: string) => {
+      await crew.brm.data('DELETE', `/project/${id}`);
+      await crew.brm.data('PUT', `/project/${id}/recover`, {});
+    },
+  };
+  it.each([
+    ['declined', 'Awaiting BRM to E-Sign'],
+    ['voided', 'Awaiting Customer to E-Sign'],
+  ] as const)('and that is %s is made again by the BRM too, and the one before is kept', async (state, status) => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    await closed[state](_id);
+    expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state }] });
+    expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
+    expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state: 'open' }, { state }] });
+    await projects.sign(crew.brm, _id);
+    await projects.sign(crew.cy, _id);
+    expect((await projects.get(_id)).status).toBe('Awaiting Risk Assessment');
+  });
+});

@@ -1,0 +1,60 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { issueSeal, makeAuthority } from '../../kit/signature/create/certificates.ts';
+import * as keys from './signing-keys.queries.ts';
+
+// The installation's own root certifies each signer's one-time key and each company's seal. It is made at its first use and kept encrypted
+// under the installation's secret, which is not in the database (esign.md A4.2). When either is lost, signing is off, and nothing else.
+
+export type KeyPair = { certificatePem: string; privateKeyPem: string };
+type StoredKey = { certificatePem: string; privateKeyCipher: string; about: string };
+const contextOf = (companyId: string, name: string): string => `${companyId} ${name}`;
+
+const keysLostProblem = (kit: Kit, why: string) => {
+  kit.note('error', 'signing is switched off: restore the database or secret.key from the same backup', { why });
+  return problem.unavailable(signingMessages.keysLost, 300);
+};
+
+function decryptKey(kit: Kit, { certificatePem, privateKeyCipher, about }: StoredKey): KeyPair {
+  try {
+    return { certificatePem, privateKeyPem: kit.keys.signingKeys.open(privateKeyCipher, about) };
+  } catch {
+    throw keysLostProblem(kit, 'a key was encrypted under another secret');
+  }
+}
+
+async function findOrCreateKey(kit: Kit, companyId: string, name: string, make: () => Promise<KeyPair> | KeyPair): Promise<StoredKey> {
+  const about = contextOf(companyId, name);
+  const read = async (): Promise<StoredKey | undefined> => {
+    const found = await kit.db.inSystem((tx) => keys.find(tx, companyId, name));
+    return found && { ...found, about };
+  };
+  const existing = await read();
+  if (existing) return existing;
+  const { certificatePem, privateKeyPem } = await make();
+  const privateKeyCipher = kit.keys.signingKeys.seal(privateKeyPem, about);
+  await kit.db.inCompany(companyId, undefined, (tx) => keys.add(tx, { companyId, name, certificatePem, privateKeyCipher }));
+  // Read again: of two that made one at the same moment, the first one counts.
+  const stored = await read();
+  if (!stored) throw new Error(`The signing key ${name} could not be kept`);
+  return stored;
+}
+
+const root = (kit: Kit): Promise<StoredKey> =>
+  findOrCreateKey(kit, platformId, 'root', async () => {
+    // Under a second root everything that was signed before would be a stranger's.
+    if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, 'the root is not in the database');
+    return makeAuthority('Roadworthy installation root', kit.now());
+  });
+
+export const rootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, await root(kit));
+/** What the world may know of it: good for checking, also where the key itself cannot be opened. */
+export const rootCertificate = async (kit: Kit): Promise<string> => (await root(kit)).certificatePem;
+
+export async function sealKey(kit: Kit, companyId: string, companyName: string): Promise<KeyPair & { rootPem: string }> {
+  const authority = await rootKey(kit);
+  const seal = await findOrCreateKey(kit, companyId, 'seal', () => issueSeal(authority, companyName, kit.now()));
+  return { ...decryptKey(kit, seal), rootPem: authority.certificatePem };
+}

@@ -1,0 +1,67 @@
+import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
+import { saveDocument } from '../../files/index.ts';
+import { sha256 } from '../../kit/auth/tokens.ts';
+import { forEachSettled } from '../../kit/jobs/job-table.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { lastSignature, withToken } from '../../kit/signature/create/add-timestamp.ts';
+import { TimestampFailed } from '../../kit/timestamps/time-authority.ts';
+import * as due from '../lifecycle/due.queries.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import * as signings from '../record/signing.queries.ts';
+
+// A timestamp says that a signature existed at a moment, in the word of somebody who is not us (RFC 3161; PAdES B-T). It is asked for with each signature;
+// where it cannot be had, the signature counts without it, the evidence says so, and the seal gets its own as soon as the authority answers again. None is
+// ever invented (esign.md A4.2).
+
+/** `missing` is why there is none; without both there is no authority to ask. */
+export type TimestampedPdf = { bytes: Uint8Array; timestamp?: { at: string; authority: string; serial: string }; missing?: string };
+
+export async function addTimestamp({ timeAuthority, note }: Pick<Kit, 'timeAuthority' | 'note'>, pdf: Uint8Array, signingId: string): Promise<TimestampedPdf> {
+  if (!timeAuthority) return { bytes: pdf };
+  try {
+    const { token, timestamp } = await timeAuthority.stamp(lastSignature(pdf));
+    const bytes = withToken(pdf, token);
+    if (!bytes) throw new TimestampFailed('the certificates of the authority do not fit into the signature');
+    return { bytes, timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial } };
+  } catch (error) {
+    if (!(error instanceof TimestampFailed)) throw error;
+    note('warn', 'a signature is without a timestamp', { signing: signingId, why: error.message });
+    return { bytes: pdf, missing: error.message };
+  }
+}
+
+/** Of what all have signed while the authority was away, the seal is stamped now. It proves that all signatures before it existed then. */
+export async function stampSeals(kit: Kit): Promise<void> {
+  if (!kit.timeAuthority) return;
+  const pending = await kit.db.inSystem(due.withoutTimestamp);
+  await forEachSettled(pending, (ref) => stampSeal(kit, ref));
+}
+
+async function stampSeal(kit: Kit, { companyId, id }: due.SigningRef): Promise<void> {
+  const acting = <T>(work: Parameters<typeof kit.db.inCompany<T>>[2]) => kit.db.inCompany(companyId, undefined, work);
+  const before = await acting((tx) => signings.find(tx, id));
+  const file = before && (await kit.storage.get(before.currentSha256));
+  // A file that is not the one on record is for Verify to find.
+  if (!before || !file || sha256(file) !== before.currentSha256) return;
+  const { bytes, timestamp } = await addTimestamp(kit, file, id);
+  if (!timestamp) return;
+  await acting(async (tx) => {
+    await signings.lock(tx, id);
+    const signing = await signings.find(tx, id);
+    if (!signing || !isSigningCompleted(signing.state) || !signing.timestampPending || signing.currentSha256 !== before.currentSha256) return;
+    const stored = await saveDocument({ tx, kit, newId: kit.newId, actor: { company: companyId } }, bytes, `${signing.number}.pdf`);
+    await signings.addRevision(tx, {
+      companyId,
+      id: kit.newId(),
+      signingId: id,
+      position: signing.signers.length + 1,
+      sha256: stored.sha256,
+      previousSha256: signing.currentSha256,
+      signerPosition: null,
+      certificatePem: null,
+    });
+    await signings.changeSigning(tx, id, { currentSha256: stored.sha256, fileKey: stored.key, timestampPending: false });
+    const details = { before: signing.currentSha256, after: stored.sha256, sealTimestamp: timestamp };
+    await appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'timestamped', at: kit.now(), details });
+  });
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { runTool } from '../../kit/pdf/external-tools.example.ts';
+import { type LoopbackAuthority, startAuthority } from '../../kit/timestamps/time-authority.example.ts';
+import { isChainIntact } from '../evidence/evidence.ts';
+import { stampSeals } from '../index.ts';
+
+// Documents with timestamps of an authority that is not us (esign.md A4.2): with each signature when it answers, later under the seal when it does not, and
+// never one that it did not make.
+
+const folder = mkdtempSync(join(tmpdir(), 'stamped-'));
+let tsa: LoopbackAuthority;
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  tsa = await startAuthority();
+  world = await makeWorld({ environment: tsa.environment });
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+  await tsa.close();
+});
+
+const entryOf = async (id: string): Promise<TestBody> => (await projects.get(id)).eversignList[0];
+async function checkedFile(bytes: Buffer): Promise<TestBody> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'document.pdf');
+  return world.nobody.data('POST', '/verify', form);
+}
+const checked = async (projectId: string): Promise<TestBody> => checkedFile((await crew.brm.get(`/file/${(await entryOf(projectId)).meta.finalPdf}`)).body);
+const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, work);
+const events = async (id: string) =>
+  inCompany(async (tx) =>
+    tx
+      .selectFrom('signingEvents')
+      .selectAll()
+      .where('signingId', '=', (await entryOf(id))._id)
+      .orderBy('seq')
+      .execute(),
+  );
+const pendingOf = (id: string) =>
+  inCompany(async (tx) => {
+    const { timestampPending, currentSha256 } = await tx.selectFrom('signings').selectAll().where('subjectId', '=', id).executeTakeFirstOrThrow();
+    return { timestampPending, currentSha256 };
+  });
+const evidenceOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/project/${id}/evidence.pdf`)).body;
+const evidenceText = async (id: string): Promise<string> => {
+  const path = join(folder, 'evidence.pdf');
+  writeFileSync(path, await evidenceOf(id));
+  return runTool('pdftotext', 'poppler-utils', '-layout', path, '-').replace(/\s+/g, ' ');
+};
+const stamps = ({ signatures }: TestBody) => signatures.map((one: TestBody) => one.timestamp?.authority ?? null);
+const signBoth = async (id: string, beforeLast: () => void = () => undefined) => {
+  await projects.sign(crew.brm, id);
+  beforeLast();
+  await signWith(world, await signerOf(crew.cy, id));
+};
+
+describe('each signature', () => {
+  it('and the seal carry the time of the authority, which /verify, the evidence and its certificate tell', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    const found = await checked(_id);
+    expect([found.verdict, stamps(found)]).toEqual(['genuine', Array(3).fill('Test Time Authority')]);
+    expect(found.signatures[0].timestamp).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), authority: 'Test Time Authority', known: true });
+    const all = await events(_id);
+    const signed = all.filter(({ event }) => event === 'signed');
+    const token = { at: expect.any(String), authority: 'Test Time Authority', serial: expect.stringMatching(/^[0-9a-f]+$/) };
+    expect(signed.map(({ details }) => details)).toMatchObject([{ timestamp: token }, { timestamp: token, sealTimestamp: token }]);
+    expect(signed[0]?.details).not.toHaveProperty('sealTimestamp');
+    expect([isChainIntact(all), (await pendingOf(_id)).timestampPending]).toEqual([true, false]);
+    const said = await evidenceText(_id);
+    expect(said.match(/by Test Time Authority, number/g)).toHaveLength(3);
+    expect(said).toContain('Timestamp of the seal');
+  });
+});
+
+describe('the evidence certificate', () => {
+  it('carries the time of the authority in its own seal, once, and stays valid for the other programs', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    const asked = tsa.asked.length;
+    const [one, other] = await Promise.all([evidenceOf(_id), evidenceOf(_id)]);
+    expect(one.equals(other)).toBe(true);
+    const found = await checkedFile(one);
+    expect([found.verdict, stamps(found), found.addedTo]).toEqual(['genuine', ['Test Time Authority'], false]);
+    const path = join(folder, 'stamped.pdf');
+    writeFileSync(path, one);
+    expect(runTool('pdfsig', 'poppler-utils', path)).toMatch(/Signature is Valid\./);
+    expect(runTool('pdfsig', 'poppler-utils', path)).toContain('Total document signed');
+    const before = tsa.asked.length;
+    expect(before).toBeGreaterThan(asked);
+    expect((await evidenceOf(_id)).equals(one)).toBe(true);
+    expect(tsa.asked.length).toBe(before);
+  });
+
+  it('is given without it while the authority is away, and the same one with it when it answers again', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    tsa.lie(500, 500);
+    const without = await evidenceOf(_id);
+    expect((await evidenceOf(_id)).equals(without)).toBe(true);
+    const [before, after] = [await checkedFile(without), await checkedFile(await evidenceOf(_id))];
+    expect([stamps(before), stamps(after)]).toEqual([[null], ['Test Time Authority']]);
+    expect([before.verdict, after.verdict]).toEqual(['genuine', 'genuine']);
+    const stamped = await evidenceOf(_id);
+    expect([stamped.length, stamped.equals(without)]).toEqual([without.length, false]);
+    expect((await checkedFile(stamped)).sha256).toBe(after.sha256);
+  });
+
+  it('that was made where no authority was set stays as it is when one is', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    const authority = world.kit.timeAuthority;
+    Object.assign(world.kit, { timeAuthority: undefined });
+    const without = await evidenceOf(_id);
+    Object.assign(world.kit, { timeAuthority: authority });
+    expect((await evidenceOf(_id)).equals(without)).toBe(true);
+    expect(stamps(await checkedFile(without))).toEqual([null]);
+  });
+});
+
+describe('an authority that is away or lies', () => {
+  it('holds nobody up: the signature counts, log and evidence say why it has no timestamp, and the seal gets one when it answers again', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id, () => tsa.lie(500));
+    const before = await checked(_id);
+    expect([before.verdict, stamps(before)]).toEqual(['genuine', ['Test Time Authority', null, null]]);
+    expect(world.notes.findLast(({ message }) => message === 'a signature is without a timestamp')).toMatchObject({
+      level: 'warn',
+      details: { why: 'the authority answered 500' },
+    });
+    expect((await events(_id)).at(-1)).toMatchObject({
+      event: 'signed',
+      details: { timestampMissing: 'the authority answered 500', sealTimestampMissing: 'the authority answered 500' },
+    });
+    expect(await evidenceText(_id)).toContain('Timestamp of the seal none: the authority answered 500');
+    const { timestampPending, currentSha256 } = await pendingOf(_id);
+    expect(timestampPending).toBe(true);
+
+    tsa.lie('another nonce');
+    await stampSeals(world.kit);
+    expect(await pendingOf(_id)).toEqual({ timestampPending: true, currentSha256 });
+
+    await Promise.all([stampSeals(world.kit), stampSeals(world.kit)]);
+    const after = await checked(_id);
+    expect([after.verdict, stamps(after)]).toEqual(['genuine', ['Test Time Authority', null, 'Test Time Authority']]);
+    const all = await events(_id);
+    expect(all.filter(({ event }) => event === 'timestamped')).toMatchObject([{ details: { before: currentSha256, after: after.sha256 } }]);
+    expect([isChainIntact(all), await pendingOf(_id)]).toEqual([true, { timestampPending: false, currentSha256: after.sha256 }]);
+    expect(await evidenceText(_id)).toContain('Seal stamped by an authority for time');
+    for (const who of [crew.brm, crew.cy])
+      expect(statusAndMessage(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([200, 'Signature verified sucessfully']);
+  });
+
+  it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)('(%s): what it says stands nowhere', async (lie) => {
+    const { _id } = await projects.create();
+    tsa.lie(lie);
+    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+    const found = await checked(_id);
+    expect([found.verdict, stamps(found)]).toEqual(['unfinished', [null]]);
+    expect((await events(_id)).findLast(({ event }) => event === 'signed')?.details).toHaveProperty('timestampMissing');
+  });
+
+  it('is not asked where none is set, and what was stamped before is still checked', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    const asked = tsa.asked.length;
+    const without = { ...world.kit, timeAuthority: undefined };
+    await stampSeals(without);
+    expect(tsa.asked.length).toBe(asked);
+    expect((await checked(_id)).signatures.at(-1).timestamp.known).toBe(true);
+  });
+});

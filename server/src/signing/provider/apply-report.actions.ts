@@ -1,0 +1,112 @@
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { isDue, isSigningOpen, signingMachine, type SigningEvent } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { recordDecline } from '../lifecycle/decline.actions.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import { notifyBrm } from '../record/notify-brm.ts';
+import type { ProviderReport, SignerReport } from './provider.ts';
+import type { SigningRef } from './provider.queries.ts';
+import { expiredNotice, quarantineNotice } from '../record/signing-mails.ts';
+import { inviteNextSigner } from '../lifecycle/turn.actions.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+import { lockSubject } from '../record/subject.queries.ts';
+
+// What another service reports becomes our record, by the same steps of the same machine as a signature on our own page (esign.md A4.4). Only what is
+// new is taken, in order, under the lock of the signing: however often and by whomever it is reported, it counts once.
+
+export async function applyReport(kit: Kit, { companyId, id }: SigningRef, report: ProviderReport): Promise<void> {
+  let strange: string | undefined;
+  await kit.db.inCompany(companyId, undefined, async (tx) => {
+    const unlocked = await signings.find(tx, id);
+    if (unlocked) await lockSubject(tx, unlocked);
+    await signings.lock(tx, id);
+    const signing = await signings.find(tx, id);
+    if (!signing || !isSigningOpen(signing.state)) return;
+    const context: ReportContext = { tx, kit, signing };
+    strange = report.mismatch;
+    if (report.mismatch) return quarantine(context, report.mismatch);
+    for (const signer of signing.signers)
+      await applySignerReport(
+        context,
+        signer,
+        report.signers.find((one) => one.position === signer.position),
+      );
+    const ended = isSigningOpen(context.signing.state) ? report.ended : undefined;
+    if (ended === 'expired') await expire(context);
+    if (ended === 'cancelled') await cancel(context);
+    await inviteNextSigner({ tx, kit, actor: { company: companyId }, after: () => undefined }, context.signing);
+  });
+  if (strange) kit.note('error', 'what was signed elsewhere is not what was asked for', { signing: id, strange });
+  kit.outbox.kick();
+}
+
+/** The signing changes in our hands while its signers are taken over one after the other. */
+type ReportContext = { tx: Tx; kit: Kit; signing: SigningRow };
+
+const recordEvent = ({ tx, kit, signing }: ReportContext, event: string, signer?: SignerRow, details: Record<string, unknown> = {}) =>
+  appendEvidence(tx, kit.newId, {
+    companyId: signing.companyId,
+    signingId: signing.id,
+    event,
+    at: kit.now(),
+    ...(signer && { userId: signer.userId, name: signer.name }),
+    details: { ...details, provider: signing.provider, providerDocument: signing.providerDocument },
+  });
+
+async function transition(context: ReportContext, event: SigningEvent, more: { voidReason?: string } = {}): Promise<void> {
+  const { to: state } = step(signingMachine, context.signing.state, event);
+  await signings.changeSigning(context.tx, context.signing.id, { state, ...more });
+  context.signing = { ...context.signing, state };
+}
+
+async function applySignerReport(context: ReportContext, signer: SignerRow, report: SignerReport | undefined): Promise<void> {
+  if (!report || !isSigningOpen(context.signing.state) || signer.signedAt !== null) return;
+  // Whoever has left signs nothing any more, there either: the office names somebody else.
+  if (!signer.left) await appliers[report.state]?.(context, signer, report);
+}
+
+type ReportApplier = (desk: ReportContext, signer: SignerRow, report: SignerReport) => Promise<void>;
+const appliers: Partial<Record<SignerReport['state'], ReportApplier>> = { opened: applyOpening, signed: applySignature, declined: applyDecline };
+
+async function applySignature(context: ReportContext, signer: SignerRow, { at }: SignerReport): Promise<void> {
+  const { tx, kit, signing } = context;
+  const signedAt = (at ?? kit.now()).toISOString();
+  await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt });
+  context.signing = { ...signing, signers: signing.signers.map((one) => (one.id === signer.id ? { ...one, state: 'signed', signedAt } : one)) };
+  await recordEvent(context, 'signed', signer, { signedAt, role: signer.role, meaning: signer.meaning, email: signer.email, before: signing.currentSha256 });
+  await transition(context, context.signing.signers.every((one) => one.signedAt !== null) ? 'sign last' : 'sign');
+}
+
+async function applyDecline(context: ReportContext, signer: SignerRow, { reason = signingMessages.noReason }: SignerReport): Promise<void> {
+  const { tx, kit, signing } = context;
+  await recordDecline(tx, kit, { signing, signer, reason, at: kit.now() });
+  await recordEvent(context, 'declined', signer, { reason });
+  await transition(context, 'decline');
+}
+
+async function applyOpening(context: ReportContext, signer: SignerRow): Promise<void> {
+  if (!isDue(signer.state)) return;
+  await signings.changeSigner(context.tx, signer.id, { state: 'opened' });
+  await recordEvent(context, 'opened', signer);
+}
+
+async function quarantine(context: ReportContext, strange: string): Promise<void> {
+  await recordEvent(context, 'quarantined', undefined, { strange });
+  await transition(context, 'quarantine');
+  await notifyBrm(context.tx, context.kit, context.signing, quarantineNotice);
+}
+
+async function expire(context: ReportContext): Promise<void> {
+  await recordEvent(context, 'expired');
+  await transition(context, 'expire');
+  await notifyBrm(context.tx, context.kit, context.signing, expiredNotice);
+}
+
+async function cancel(context: ReportContext): Promise<void> {
+  const voidReason = signingMessages.cancelledElsewhere;
+  await recordEvent(context, 'voided', undefined, { reason: voidReason });
+  await transition(context, 'void', { voidReason });
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
+import { passwordOf } from '../../../test/fixtures/sign-in.ts';
+
+// A customer signs through eversign as people do, in a browser: from the project to the service's own page and back. The service is the loopback server
+// of esign.md A1.8, and the product is asked for at an address of its own, to which the service sends the browser back.
+
+const debian = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const address = 'http://roadworthy.localhost';
+let desk: SigningDesk;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  desk = await makeSigningDesk('eversign', { environment: { PUBLIC_URL: address } });
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+  const server = desk.world.base.replace(/\/api\/v1$/, '');
+  await context.route(`${address}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    // What is told as it happens never ends; the screens ask by themselves where it cannot be had.
+    if (pathname.endsWith('/events')) return route.abort();
+    return route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}`, maxRedirects: 0 }) });
+  });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+});
+
+it('a customer signs on the service’s page, comes back, verifies, and the signed file is known to the public check', async () => {
+  const { crew, projects } = desk;
+  const { _id } = await projects.create();
+  await desk.verify(crew.brm, (await desk.signed(crew.brm, _id)).hash);
+
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(crew.cy.me.emailId);
+  await page.getByLabel(/^Password/).fill(passwordOf('Cy'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.getByRole('button', { name: 'E-Sign' }).click();
+  const pin = (await page.getByText(/^\d{6}$/).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+
+  // The service's own page.
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.waitForURL(`${address}/eversign-redirect?**`);
+  await page.getByRole('button', { name: 'Verify Signature' }).click();
+  await page.getByText('Signature verified sucessfully').waitFor();
+  expect(await desk.statusOf(_id)).toBe('Awaiting Risk Assessment');
+
+  const [entry] = (await projects.get(_id)).eversignList;
+  await expect.poll(async () => (await desk.rowOf(entry._id)).providerDoneAt).not.toBeNull();
+  const { meta } = (await projects.get(_id)).eversignList[0];
+  const buffer: Buffer = (await crew.cy.get(`/file/${meta.finalPdf}`)).body;
+  await page.goto(`${address}/verify`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByText('This is our document, signed through another service').waitFor();
+  await page.getByRole('region', { name: 'On record' }).getByText('Cy Tester, Customer').waitFor();
+});

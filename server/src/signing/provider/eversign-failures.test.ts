@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../../test/eversign/eversign-loopback.ts';
+import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { syncAllProviders, remindSigners } from '../index.ts';
+
+// What may go wrong with a signing service that is not ours (esign.md A1.8 and the failure table of A4.4): nothing is half signed, nothing is lost, and
+// the same can be tried again.
+
+let desk: SigningDesk;
+beforeAll(async () => {
+  desk = await makeSigningDesk('eversign', { environment: { EVERSIGN_TIMEOUT_SECONDS: '1' } });
+});
+afterAll(() => desk.close());
+const create = async (): Promise<string> => (await desk.projects.create())._id;
+const away = [503, 'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.'];
+const live = (signingId: string) => desk.loopback.documents.filter((one) => one.body.client === signingId && one.state === 'open');
+const post = (event: object) => desk.world.nobody.post('/eversign/webhook', event);
+const later = (days: number) => ({ ...desk.world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+
+describe('the document there', () => {
+  it('is the frozen one with its signers in order, a field for each, and no key of ours in it', async () => {
+    const given = await desk.eSign(desk.crew.brm, await create());
+    const body = desk.loopback.documentOf(given.id)?.body;
+    expect(body).toMatchObject({
+      use_signer_order: 1,
+      require_all_signers: 1,
+      embedded_signing_enabled: 1,
+      use_hidden_tags: 0,
+      reminders: 0,
+      client: given.id,
+      meta: { signingId: given.id },
+      signers: [
+        { id: 1, order: 1, name: 'Bo Tester', email: 'bo.a@test.test', pin: given.pin, deliver_email: 0 },
+        { id: 2, order: 2, name: 'Cy Tester', email: 'cy.a@test.test', deliver_email: 0 },
+      ],
+    });
+    const signatures = (body?.fields[0] ?? []).filter(({ type }) => type === 'signature');
+    expect(signatures.map(({ signer, page }) => [signer, page])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    for (const { x, y, width, height } of signatures) expect([x > 0, y > 0, x + width < 596, y + height < 842]).toEqual([true, true, true, true]);
+  });
+
+  it('is made when E-Sign is first pressed, and not for a document that was edited before', async () => {
+    const before = desk.loopback.documents.length;
+    const id = await create();
+    await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+    await syncAllProviders(desk.world.kit);
+    expect(desk.loopback.documents.length - before).toBe(0);
+    await desk.eSign(desk.crew.brm, id);
+    expect(desk.loopback.documents.length - before).toBe(1);
+  });
+
+  it('is one, though its making was done and the answer lost', async () => {
+    const id = await create();
+    desk.loopback.fail('create', 'lost');
+    expect(statusAndMessage(await desk.crew.brm.post(`/project/${id}/esign`))).toEqual(away);
+    const given = await desk.signed(desk.crew.brm, id);
+    expect(live(given.id)).toHaveLength(1);
+    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([200, 'Signature verified sucessfully']);
+  });
+
+  it('is taken back, though its making was lost and the document edited since', async () => {
+    const id = await create();
+    desk.loopback.fail('create', 'lost');
+    await desk.crew.brm.post(`/project/${id}/esign`);
+    await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+    await syncAllProviders(desk.world.kit);
+    const given = await desk.eSign(desk.crew.brm, id);
+    const all = desk.loopback.documents.filter((one) => one.body.redirect?.includes(id) && one.state === 'open');
+    expect(all.map((one) => one.body.client)).toEqual([given.id]);
+  });
+
+  it('that was refused is said to be, and can be tried again', async () => {
+    const wrong = await makeSigningDesk('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
+    const { _id } = await wrong.projects.create();
+    const answer = await wrong.crew.brm.post(`/project/${_id}/esign`);
+    expect(statusAndMessage(answer)).toEqual([503, 'The signing service did not accept the request. Nothing is lost: please tell your administrator.']);
+    expect(answer.headers.get('retry-after')).toBe('300');
+    expect(JSON.stringify(wrong.world.notes)).not.toContain('another-access-key');
+    await wrong.close();
+  });
+});
+
+describe('a service that is away', () => {
+  const kinds: Fault[] = ['down', 'half', 'stall', 'truncated', 'too often', 500, 502, 503];
+  it.each(kinds)('6: (%s) leaves everything as it is: Verify says so, keeps the button, and works when it is back', async (fault) => {
+    const id = await create();
+    const given = await desk.signed(desk.crew.brm, id);
+    desk.loopback.fail('get', fault, fault, fault);
+    const answer = await desk.verify(desk.crew.brm, given.hash);
+    expect(statusAndMessage(answer)).toEqual(away);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'open']);
+    desk.loopback.heal();
+    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
+    expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
+  });
+
+  it('for a moment is asked again by itself', async () => {
+    const given = await desk.signed(desk.crew.brm, await create());
+    desk.loopback.fail('get', 502, 'down');
+    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
+  });
+
+  it('that answers an empty map as a list is understood', async () => {
+    const given = await desk.signed(desk.crew.brm, await create());
+    desk.loopback.fail('get', 'meta list');
+    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
+  });
+});
+
+describe('a service that lies', () => {
+  it('and answers about another document, which the same people have signed, is not believed', async () => {
+    const other = await create();
+    for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, other)).hash);
+    const id = await create();
+    const given = await desk.eSign(desk.crew.brm, id);
+    desk.loopback.fail('get', 'another');
+    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual(away);
+    expect([await desk.eventsOf(given.id), await desk.statusOf(id)]).toEqual([['prepared'], 'Awaiting BRM to E-Sign']);
+    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
+  });
+
+  it('and gives the signed file of another contract with as many pages is not believed: the BRM is told once, and the right one is kept when it comes', async () => {
+    const { crew, world, loopback } = desk;
+    const signByAll = async (id: string) => {
+      for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
+      return (await desk.projects.get(id)).eversignList[0];
+    };
+    await signByAll(await create());
+    loopback.fail('download', ...Array.from({ length: 20 }, (): Fault => 'another'));
+    const id = await create();
+    const { _id } = await signByAll(id);
+    for (const _round of [1, 2]) await syncAllProviders(world.kit);
+    const before = await desk.rowOf(_id);
+    expect([before.state, before.providerDoneAt, before.currentSha256 === before.originalSha256]).toEqual(['completed', null, true]);
+    expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
+    const { projectNo } = await desk.projects.get(id);
+    const told = async () =>
+      (await world.mailsTo(crew.brm.me.emailId)).filter(({ subject }) => subject === `Not the right file: Project contract ${projectNo} rev 0`);
+    expect(await told()).toHaveLength(1);
+    expect((await desk.eventsOf(_id)).filter((event) => event === 'another file refused')).toHaveLength(1);
+
+    loopback.heal();
+    await syncAllProviders(world.kit);
+    const after = await desk.rowOf(_id);
+    expect([after.state, after.currentSha256 === after.originalSha256, (await desk.eventsOf(_id)).at(-1)]).toEqual(['completed', false, 'final file kept']);
+  });
+});
+
+describe('an event', () => {
+  it('is a hint alone: forged, of another business or unknown it changes nothing, genuine it makes us ask', async () => {
+    const id = await create();
+    const given = await desk.signed(desk.crew.brm, id);
+    const hash = desk.loopback.documentOf(given.id)?.hash ?? '';
+    const event = desk.loopback.event(hash, 'document_signed');
+    const asked = desk.loopback.calls('get');
+    for (const forged of [
+      { ...event, event_hash: '0'.repeat(64) },
+      { ...event, event_type: 'document_completed' },
+      { ...event, event_time: 1 },
+    ])
+      expect(statusAndMessage(await post(forged))).toEqual([403, 'This event is not from the signing service']);
+    expect((await post({})).status).toBe(422);
+    expect((await post({ ...event, meta: { ...event.meta, related_business_id: '9' } })).status).toBe(200);
+    expect((await post(desk.loopback.event('of nobody', 'document_signed'))).status).toBe(200);
+    expect([desk.loopback.calls('get') - asked, await desk.eventsOf(given.id)]).toEqual([0, ['prepared']]);
+    expect((await post(event)).status).toBe(200);
+    expect(await desk.eventsOf(given.id)).toEqual(['prepared', 'signed']);
+    expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+  });
+
+  it('replayed for a document that nobody signed changes nothing', async () => {
+    const given = await desk.eSign(desk.crew.brm, await create());
+    const hash = desk.loopback.documentOf(given.id)?.hash ?? '';
+    for (const type of ['document_signed', 'document_completed', 'document_declined', 'something_new'])
+      expect((await post(desk.loopback.event(hash, type))).status).toBe(200);
+    expect((await desk.rowOf(given.id)).state).toBe('open');
+    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
+  });
+
+  it('that comes twice, too late, in another order, or with its time as a text counts once', async () => {
+    const id = await create();
+    for (const who of [desk.crew.brm, desk.crew.cy]) {
+      const given = await desk.signed(who, id);
+      const hash = desk.loopback.documentOf(given.id)?.hash ?? '';
+      const events = ['document_completed', 'document_signed', 'document_viewed', 'document_signed'].map((type) =>
+        desk.loopback.event(hash, type, '1790000001'),
+      );
+      await Promise.all(events.map(post));
+      expect((await desk.verify(who, given.hash)).status).toBe(200);
+    }
+    const { eversignList } = await desk.projects.get(id);
+    expect((await desk.eventsOf(eversignList[0]._id)).filter((event) => event === 'signed')).toHaveLength(2);
+    expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
+  });
+
+  it('that never comes is not missed: the round finds what was signed and calls the next', async () => {
+    const id = await create();
+    const given = await desk.signed(desk.crew.brm, id);
+    await syncAllProviders(desk.world.kit);
+    expect(await desk.eventsOf(given.id)).toEqual(['prepared', 'signed']);
+    expect((await desk.world.mailsTo(desk.crew.cy.me.emailId))[0]?.subject).toContain('Please sign');
+  });
+
+  it('is for nobody where the service is not set up', async () => {
+    const plain = await makeSigningDesk('builtin');
+    expect((await plain.world.nobody.post('/eversign/webhook', plain.loopback.event('x', 'document_signed'))).status).toBe(404);
+    await plain.close();
+  });
+});
+
+describe('secrets', () => {
+  it('of the service, the signers and their links stand in no log of ours', async () => {
+    const given = await desk.eSign(desk.crew.brm, await create());
+    const said = JSON.stringify(desk.world.notes);
+    expect(said.length).toBeGreaterThan(2);
+    for (const secret of [desk.loopback.accessKey, given.pin, given.link ?? '', 'secret-way']) expect(said.includes(secret)).toBe(false);
+  });
+});
+
+describe('what happens in the service itself', () => {
+  it('cancelled there: it is void here, and E-Sign makes another at once', async () => {
+    const id = await create();
+    const given = await desk.eSign(desk.crew.brm, id);
+    const there = desk.loopback.documentOf(given.id);
+    if (there) there.state = 'cancelled';
+    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
+    const again = await desk.eSign(desk.crew.brm, id);
+    expect([again.id === given.id, (await desk.rowOf(given.id)).voidReason]).toEqual([false, 'Cancelled at the signing service']);
+  });
+
+  it('given to another signer there: what that person signs is not believed, and the BRM is told', async () => {
+    const id = await create();
+    const given = await desk.signed(desk.crew.brm, id);
+    const there = desk.loopback.documentOf(given.id)?.signers[0];
+    if (there) there.email = 'somebody@else.test';
+    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Document check failed']);
+    expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'quarantined']);
+  });
+
+  it('signed by somebody who has left in the meantime counts for nothing, until they are back', async () => {
+    const { crew, world } = desk;
+    const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
+    const { _id } = await desk.projects.create({ customer: cleo.me._id });
+    await desk.verify(crew.brm, (await desk.signed(crew.brm, _id)).hash);
+    const given = await desk.eSign(cleo, _id);
+    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: false });
+    expect((await desk.sign(given)).status).toBe(200);
+    await syncAllProviders(world.kit);
+    expect([(await desk.rowOf(given.id)).state, await desk.statusOf(_id)]).toEqual(['open', 'Awaiting Customer to E-Sign']);
+    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: true });
+    await syncAllProviders(world.kit);
+    expect((await desk.rowOf(given.id)).state).toBe('completed');
+  });
+
+  it('run out there: it expires here, and the BRM is told', async () => {
+    const given = await desk.eSign(desk.crew.brm, await create());
+    const there = desk.loopback.documentOf(given.id);
+    if (there) there.state = 'expired';
+    await syncAllProviders(desk.world.kit);
+    expect((await desk.rowOf(given.id)).state).toBe('expired');
+    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
+  });
+
+  it('reminds whose turn it is; where it cannot, our own mail does', async () => {
+    const id = await create();
+    const given = await desk.eSign(desk.crew.brm, id);
+    const hash = desk.loopback.documentOf(given.id)?.hash;
+    await remindSigners(later(3.1));
+    expect(desk.loopback.reminded).toContain(`${hash} 1`);
+    const { projectNo } = await desk.projects.get(id);
+    const mails = async () =>
+      (await desk.world.mailsTo(desk.crew.brm.me.emailId)).filter(({ subject }) => subject.includes('Reminder') && subject.includes(projectNo));
+    expect(await mails()).toEqual([]);
+    // Whatever is asked first, this one is among those that cannot be.
+    desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
+    await remindSigners(later(6.3));
+    desk.loopback.heal();
+    expect(await mails()).toHaveLength(1);
+  });
+});

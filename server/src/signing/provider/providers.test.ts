@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
+import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { syncAllProviders, expireSignings } from '../index.ts';
+
+// What holds whoever collects the signatures, said once for both: the promises of a provider, and the twelve situations of Verify (esign.md A4.4).
+
+const verified = [200, 'Signature verified sucessfully'];
+const notDone = [409, 'Signature not done yet!'];
+
+describe.each(providers)('with the provider %s', (provider) => {
+  let desk: SigningDesk;
+  beforeAll(async () => {
+    desk = await makeSigningDesk(provider);
+  });
+  afterAll(() => desk.close());
+  const create = async (): Promise<string> => (await desk.projects.create())._id;
+
+  describe('a document', () => {
+    it('is signed in turn, each signer with a PIN and a link of their own, and moves the project when it is verified', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      const bo = await desk.eSign(crew.brm, id);
+      expect(bo).toMatchObject({ pin: expect.stringMatching(/^\d{6}$/), link: expect.stringContaining('/sign/') });
+      expect((await desk.sign({ ...bo, pin: wrongCode(bo.pin) })).status).toBe(403);
+      expect(await desk.sign(bo)).toEqual({ status: 200, next: `http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}` });
+      expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+      expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
+      expect((await world.mailsTo(crew.cy.me.emailId))[0]?.subject).toContain('Please sign: Project contract');
+      const cy = await desk.signed(crew.cy, id);
+      expect([cy.id, cy.hash, cy.pin === bo.pin]).toEqual([bo.id, bo.hash, false]);
+      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
+      expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
+      expect((await desk.rowOf(bo.id)).state).toBe('completed');
+    });
+
+    it('shows nobody the PIN or the link of another', async () => {
+      const { crew } = desk;
+      const id = await create();
+      const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
+      for (const who of [crew.admin, crew.manager, crew.cy]) {
+        const seen = JSON.stringify([(await who.post(`/project/${id}/esign`)).body, (await who.get(`/project/${id}`)).body]);
+        expect([seen.includes(`"${bo.pin}"`), bo.link && seen.includes(bo.link)]).toEqual([false, false]);
+      }
+      expect(cy.pin).toMatch(/^\d{6}$/);
+    });
+
+    it('is made once, though two people press E-Sign at the same moment', async () => {
+      const { crew, loopback } = desk;
+      const id = await create();
+      const made = loopback.documents.length;
+      const [one, other] = await Promise.all([desk.eSign(crew.brm, id), desk.eSign(crew.brm, id)]);
+      expect([one.id, one.link]).toEqual([other.id, other.link]);
+      expect(loopback.documents.length - made).toBe(provider === 'eversign' ? 1 : 0);
+    });
+
+    it('that was declined says by whom and why, and E-Sign makes another', async () => {
+      const { crew } = desk;
+      const id = await create();
+      await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
+      const cy = await desk.eSign(crew.cy, id);
+      expect((await desk.decline(cy, 'Too dear')).status).toBe(200);
+      for (const _ of [1, 2]) expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+      expect((await desk.rowOf(cy.id)).state).toBe('declined');
+      expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+      expect(statusAndMessage(await crew.cy.post(`/project/${id}/esign`))).toEqual([409, 'Cy Tester declined: Too dear']);
+      const again = await crew.brm.data('POST', `/project/${id}/esign`);
+      expect([again._id === cy.id, again.warning]).toEqual([false, undefined]);
+    });
+
+    it('that was declined tells the BRM and those who had signed why, by mail and beside the name of whoever declined, and nobody of another company', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
+      const cy = await desk.eSign(crew.cy, id);
+      const others = await world.makeCompany(`beside-${provider}`);
+      const before = (await world.mailsTo(crew.cy.me.emailId)).length;
+      await desk.decline(cy, 'The lift is not in it');
+      await syncAllProviders(world.kit);
+      const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) => text.includes('The lift is not in it'));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
+      expect(told[0]?.text).toContain(`/project/${id}`);
+      expect(told[0]?.text).toContain('saving makes a new document, which says what changed');
+      expect(await world.mailsTo(crew.cy.me.emailId)).toHaveLength(before);
+      for (const who of [crew.brm, crew.cy, crew.manager]) {
+        const { meta } = (await who.data('GET', `/project/${id}`)).eversignList[0];
+        expect(meta['signer-1']).toMatchObject({
+          status: 'declined',
+          declineReason: 'The lift is not in it',
+          declinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        });
+        expect(meta['signer-0']).not.toHaveProperty('declineReason');
+      }
+      expect((await others.brm.get(`/project/${id}`)).status).toBe(404);
+      expect(JSON.stringify(await world.mailsTo(others.brm.me.emailId))).not.toContain('The lift is not in it');
+    });
+
+    it('is void after an edit: it moves nothing any more, and nobody signs it', async () => {
+      const { crew, world, loopback } = desk;
+      const id = await create();
+      const bo = await desk.eSign(crew.brm, id);
+      await crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+      await syncAllProviders(world.kit);
+      expect((await desk.sign(bo)).status).toBe(provider === 'eversign' ? 409 : 410);
+      expect((await desk.verify(crew.brm, bo.hash)).status).toBe(410);
+      if (provider === 'eversign') expect(loopback.documentOf(bo.id)?.state).toBe('cancelled');
+      const { meta } = await crew.brm.data('POST', `/project/${id}/esign`);
+      expect(meta.related_document_hash).not.toBe(bo.hash);
+    });
+
+    it('comes home whole when all have signed, and its digest is on record', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
+      const { eversignList } = await desk.projects.get(id);
+      await syncAllProviders(world.kit);
+      const row = await desk.rowOf(eversignList[0]._id);
+      const kept = await world.kit.storage.get(row.currentSha256);
+      expect(row.currentSha256).not.toBe(row.originalSha256);
+      expect(
+        Buffer.from(kept ?? [])
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      const documents: TestBody[] = await crew.cy.data('GET', `/project/${id}/documents`);
+      expect(documents).toHaveLength(1);
+      expect(await desk.eventsOf(row.id)).toEqual(expect.arrayContaining(['prepared', 'signed', 'verified']));
+    });
+  });
+
+  describe('Verify', () => {
+    it('1: of an unknown document, or of another company, answers the same 404', async () => {
+      const others = await desk.world.makeCompany('b');
+      const bo = await desk.signed(desk.crew.brm, await create());
+      const unknown = comparableBody(await desk.verify(others.brm, 'x'.repeat(22)));
+      expect(unknown).toEqual(comparableBody(await desk.verify(others.brm, bo.hash)));
+      expect((await desk.verify(others.brm, bo.hash)).status).toBe(404);
+    });
+
+    it('2: by whoever is no signer is refused, and stands in the evidence and the log', async () => {
+      const { crew, world } = desk;
+      const bo = await desk.signed(crew.brm, await create());
+      const before = await desk.eventsOf(bo.id);
+      const other = await world.invite(crew.manager, 'Customer', `other@${provider}.test`, 'Olga');
+      for (const who of [crew.admin, crew.admin, other])
+        expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([403, 'You are no signer of this document']);
+      // Once a day for each person, so that nobody fills the evidence; the log has every time.
+      expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
+      const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
+      expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual([crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]));
+      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+    });
+
+    it('3: before the signature says that it is not done, and changes nothing', async () => {
+      const id = await create();
+      const bo = await desk.eSign(desk.crew.brm, id);
+      for (const _ of [1, 2]) expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(notDone);
+      expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+    });
+
+    it('4 and 5: moves the status once, however often and from wherever it is pressed', async () => {
+      const id = await create();
+      const bo = await desk.signed(desk.crew.brm, id);
+      const tabs = await Promise.all([1, 2, 3].map(() => desk.verify(desk.crew.brm, bo.hash)));
+      expect(tabs.map(statusAndMessage)).toEqual([verified, verified, verified]);
+      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(verified);
+      expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
+      expect((await desk.eventsOf(bo.id)).filter((event) => event === 'signed' || event === 'verified')).toEqual(['signed', 'verified']);
+      expect(await desk.world.mailsTo(desk.crew.cy.me.emailId)).not.toEqual([]);
+    });
+
+    it('7: of what somebody signed before their turn never moves anything', async () => {
+      const { crew, loopback } = desk;
+      const id = await create();
+      const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
+      const there = loopback.documentOf(bo.id)?.signers[1];
+      if (there) there.signedAt = 1_790_000_000;
+      else expect((await desk.sign(cy)).status).toBe(409);
+      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? [409, 'Document check failed'] : notDone);
+      expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+      if (!there) return;
+      expect((await desk.rowOf(bo.id)).state).toBe('quarantined');
+      expect((await desk.world.mailsTo(crew.brm.me.emailId))[0]?.subject).toContain('Document check failed');
+      expect(desk.world.notes).toContainEqual(expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'signed out of turn' } }));
+    });
+
+    it('7: of whoever comes next waits for the Verify before: no mail, no link of the service, and no status that stands still behind a success', async () => {
+      const { crew, loopback, world } = desk;
+      const id = await create();
+      const { projectNo } = await desk.projects.get(id);
+      const asked = async () =>
+        (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(projectNo)).length;
+      const bo = await desk.signed(crew.brm, id);
+      await syncAllProviders(world.kit);
+      const cy = await desk.eSign(crew.cy, id);
+      // Our own page refuses; the service knows its own order alone, and takes what is signed there.
+      const there = loopback.documentOf(bo.id)?.signers[1];
+      if (there) there.signedAt = 1_790_000_000;
+      else expect((await desk.sign(cy)).status).toBe(409);
+      const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
+      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? early : notDone);
+      expect([await asked(), cy.link === undefined, await desk.statusOf(id)]).toEqual([0, there !== undefined, 'Awaiting BRM to E-Sign']);
+      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+      if (!there) expect([await asked(), (await desk.sign(cy)).status]).toEqual([1, 200]);
+      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
+      expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
+    });
+
+    it('8: of what was declined says by whom and why, also to those who had signed', async () => {
+      const { crew } = desk;
+      const id = await create();
+      const bo = await desk.eSign(crew.brm, id);
+      const { next } = await desk.decline(bo, 'Wrong plant');
+      // One address for all signers of a document: whoever is signed in is led on from there to their own screen.
+      expect(next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`);
+      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
+      expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
+    });
+
+    it('9: of a document that was replaced answers 410', async () => {
+      const id = await create();
+      const bo = await desk.signed(desk.crew.brm, id);
+      await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    });
+
+    it('9: of a document that was voided and not replaced says so, and why', async () => {
+      const id = await create();
+      const bo = await desk.eSign(desk.crew.brm, id);
+      await desk.crew.brm.data('DELETE', `/project/${id}`);
+      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document no longer counts: The project was deleted']);
+    });
+
+    it('10: of an expired document answers 410, and the BRM is told to make it again', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      const bo = await desk.eSign(crew.brm, id);
+      await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 86_400_000) });
+      for (const who of [crew.brm, crew.cy])
+        expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([
+          410,
+          'The time to sign this document has ended. Ask the Business Relationship Manager to make it again.',
+        ]);
+      expect((await desk.rowOf(bo.id)).state).toBe('expired');
+      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
+      await desk.eSign(crew.brm, id);
+      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    });
+
+    it('10: of a document whose time has ended answers the same before the job has come to it, and moves nothing', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      const bo = await desk.signed(crew.brm, id);
+      await desk.inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('id', '=', bo.id).execute());
+      expect((await crew.brm.data('GET', `/project/${id}`)).eversignList[0].state).toBe('expired');
+      const tabs = await Promise.all([1, 2].map(() => desk.verify(crew.brm, bo.hash)));
+      expect(tabs.map(({ status }) => status)).toEqual([410, 410]);
+      expect([(await desk.rowOf(bo.id)).state, await desk.statusOf(id)]).toEqual(['expired', 'Awaiting BRM to E-Sign']);
+      expect((await desk.eventsOf(bo.id)).filter((event) => event === 'expired')).toHaveLength(1);
+      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
+    });
+
+    it('11: of a file that is not the one on record is refused, and the document quarantined', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      const bo = await desk.signed(crew.brm, id);
+      await desk.verify(crew.brm, bo.hash);
+      await desk.signed(crew.cy, id);
+      await world.kit.storage.remove((await desk.rowOf(bo.id)).currentSha256);
+      expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Document check failed']);
+      expect((await desk.rowOf(bo.id)).state).toBe('quarantined');
+      expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
+    });
+
+    it('12: E-Sign makes a missing document again for the step that the project is in, and says so', async () => {
+      const { crew } = desk;
+      const id = await create();
+      await desk.inCompany((tx) => tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM' }).where('id', '=', id).execute());
+      const entry = await crew.brm.data('POST', `/project/${id}/esign`);
+      expect([entry.type, entry.warning]).toEqual(['review', 'Some technicial error try again.']);
+      expect(await desk.statusOf(id)).toBe('Awaiting Review E-Sign BRM');
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { sha256 } from '../../kit/auth/tokens.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import { forEachSettled } from '../../kit/jobs/job-table.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { finishAtProvider, finishInBackground } from './finish-at-provider.actions.ts';
+import { providerOf } from './provider.ts';
+import * as elsewhere from './provider.queries.ts';
+import type { SigningRef } from './provider.queries.ts';
+import { applyReport } from './apply-report.actions.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SigningRow } from '../record/signing.queries.ts';
+
+// Asking the provider. No row is held while it answers, and what it says is taken over in a transaction of its own: a caller that fails afterwards
+// loses nothing of it.
+
+const readSigning = (kit: Kit, { companyId, id }: SigningRef): Promise<SigningRow> =>
+  kit.db.inCompany(companyId, undefined, (tx) => requireFound(signings.find(tx, id)));
+
+/** Makes the document at the provider, when it is first needed. That it was asked is written before it is: an answer that is lost is looked for. */
+export async function prepareAtProvider(kit: Kit, ref: SigningRef): Promise<void> {
+  const needsPreparation = ({ state, providerDocument }: SigningRow): boolean => isSigningOpen(state) && providerDocument === null;
+  const before = await readSigning(kit, ref);
+  const { prepare: prepareDocument } = providerOf(kit, before.provider);
+  if (!prepareDocument || !needsPreparation(before)) return;
+  const update = (columns: Parameters<typeof signings.changeSigning>[2]) =>
+    kit.db.inCompany(ref.companyId, undefined, (tx) => signings.changeSigning(tx, ref.id, columns));
+  await kit.db.withAdvisoryLock(`prepare ${ref.id}`, async () => {
+    const signing = await readSigning(kit, ref);
+    if (!needsPreparation(signing)) return;
+    const pdf = await kit.storage.get(signing.originalSha256);
+    if (!pdf || sha256(pdf) !== signing.originalSha256) throw problem.conflict(signingMessages.changed);
+    const askedBefore = signing.providerAskedAt !== null;
+    if (!askedBefore) await update({ providerAskedAt: kit.now().toISOString() });
+    await update({ providerDocument: await prepareDocument(signing, { pdf, askedBefore }) });
+  });
+}
+
+/** The signing as it is after the provider was asked, and each signer's link of the moment. */
+export async function syncProviderStatus(kit: Kit, ref: SigningRef): Promise<{ signing: SigningRow; linkOf: (position: number) => string | undefined }> {
+  const before = await readSigning(kit, ref);
+  const report = isSigningOpen(before.state) ? await providerOf(kit, before.provider).status(before) : undefined;
+  if (report) await applyReport(kit, ref, report);
+  const signing = report ? await readSigning(kit, ref) : before;
+  if (!isSigningOpen(signing.state)) finishInBackground(kit, signing);
+  return { signing, linkOf: (position) => report?.signers.find((signer) => signer.position === position)?.link };
+}
+
+/** Every so often, because events may get lost: what is open is asked about, what is over is put in order there. */
+export async function syncAllProviders(kit: Kit): Promise<void> {
+  const unfinished = await kit.db.inSystem((tx) => elsewhere.unfinished(tx));
+  await forEachSettled(unfinished, async (ref) => {
+    const { state, providerDocument } = await readSigning(kit, ref);
+    if (isSigningOpen(state) && providerDocument === null) return;
+    const { signing } = isSigningOpen(state) ? await syncProviderStatus(kit, ref) : { signing: { state } };
+    if (!isSigningOpen(signing.state)) await finishAtProvider(kit, ref);
+  });
+  kit.outbox.kick();
+}

@@ -1,0 +1,45 @@
+import { closedSigningStates } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { DocumentStatus } from '@roadworthy/contract/projects/project.next-step.ts';
+import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+// Documents that can no longer be signed, and those that were made in their place and are signed anew by people who had signed before. Told beside the
+// project or the plan that they are about, whose status waits for a later signature meanwhile: `of` is its name in the statement.
+
+type Sql = RawBuilder<unknown>;
+type DocumentOf = { of: string; kinds: readonly SigningKind[] };
+export const contractOf = (of: string): DocumentOf => ({ of, kinds: ['contract'] });
+export const planDocumentOf = (of: string): DocumentOf => ({ of, kinds: ['workplan', 'revision'] });
+
+const belongsTo = ({ of, kinds }: DocumentOf): Sql =>
+  sql`signing.company_id = ${sql.ref(`${of}.companyId`)} and signing.subject_id = ${sql.ref(`${of}.id`)} and signing.kind = any(${kinds}::text[])`;
+const newest = (about: DocumentOf, what: Sql): Sql =>
+  sql`select ${what} from signings signing where ${belongsTo(about)} order by signing.created_at desc, signing.id desc limit 1`;
+const ofSigning = sql`signer.company_id = signing.company_id and signer.signing_id = signing.id`;
+
+/** Whether the newest document was declined, expired, is void or was tampered with. */
+export const isClosed = (about: DocumentOf): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((${newest(about, sql`signing.state = any(${closedSigningStates}::text[])`)}), false)`;
+/** Who declined the newest document, and why; null where nobody did. */
+const declined = (about: DocumentOf): Sql =>
+  newest(
+    about,
+    sql`(select json_build_object('name', signer.name, 'reason', signer.decline_reason) from signing_signers signer
+      where ${ofSigning} and signer.state = 'declined' limit 1)`,
+  );
+/** One row: since when, and by whom where somebody declined. */
+export const closedSince = (about: DocumentOf): Sql =>
+  newest(
+    about,
+    sql`null::int as count, signing.updated_at as since,
+      (select signer.user_id from signing_signers signer where ${ofSigning} and signer.state = 'declined' limit 1) as by`,
+  );
+
+/** The first who is still to sign the open document, where the record has already come past them: it was made again. */
+export const nextResigner = (about: DocumentOf, what: Sql): Sql => sql`
+  select ${what} from signings signing
+  cross join lateral (select signer.* from signing_signers signer where ${ofSigning} and signer.signed_at is null order by signer.position limit 1) as signer
+  where ${belongsTo(about)} and signing.state = 'open' and signer.position < signing.turn`;
+export const documentStatus = (about: DocumentOf): RawBuilder<DocumentStatus> =>
+  sql<DocumentStatus>`json_build_object('isDocumentClosed', ${isClosed(about)}, 'declined', (${declined(about)}),
+    'signsAnew', (${nextResigner(about, sql`signer.name`)}), 'signsFirst', (${nextResigner(about, sql`signer.user_id`)}))`;

@@ -1,0 +1,12 @@
+import { getCompanyInUse } from '../../companies/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { Mail } from '../../kit/mail/compose.ts';
+import type { SigningRow } from './signing.queries.ts';
+
+type Brm = { emailId: string; firstName: string };
+/** The company's BRM hears what became of a document; a company without one has nobody to tell. */
+export async function notifyBrm(tx: Tx, kit: Kit, signing: SigningRow, notice: (kit: Kit, signing: SigningRow, brm: Brm) => Mail): Promise<void> {
+  const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
+  if (brm) await kit.outbox.put(tx, signing.companyId, notice(kit, signing, brm));
+}

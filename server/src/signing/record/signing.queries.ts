@@ -1,0 +1,220 @@
+import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { SignerState, SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../kit/db/pool.ts';
+import { touch } from '../../kit/db/records.ts';
+import type { SignatureProviderName } from '../../kit/settings.ts';
+
+/** Whoever was to sign can no longer: gone, in another role by now, or no longer the BRM of this company. */
+const isDeparted = sql<boolean>`not coalesce(users.is_active and users.deleted_at is null and roles.name = signing_signers.role
+  and (signing_signers.position > 0 or companies.brm_id = users.id), false)`;
+
+const withSigners = (tx: Tx) =>
+  tx
+    .selectFrom('signings')
+    .selectAll('signings')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('signingSigners')
+          .leftJoin('users', 'users.id', 'signingSigners.userId')
+          .leftJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+          .leftJoin('companies', 'companies.id', 'signingSigners.companyId')
+          .select([
+            'signingSigners.id',
+            'signingSigners.position',
+            'signingSigners.userId',
+            'signingSigners.name',
+            'signingSigners.email',
+            'signingSigners.role',
+            'signingSigners.meaning',
+            'signingSigners.state',
+            'signingSigners.pinHash',
+            'signingSigners.pinCipher',
+            'signingSigners.pinTries',
+            'signingSigners.linkCipher',
+            'signingSigners.signedAt',
+            'signingSigners.verifiedAt',
+            'signingSigners.declineReason',
+            'signingSigners.declinedAt',
+            'users.firstName',
+            'users.lastName',
+            isDeparted.as('left'),
+          ])
+          .whereRef('signingSigners.companyId', '=', 'signings.companyId')
+          .whereRef('signingSigners.signingId', '=', 'signings.id')
+          .orderBy('signingSigners.position'),
+      ).as('signers'),
+    );
+
+export type SigningRow = Awaited<ReturnType<ReturnType<typeof withSigners>['execute']>>[number];
+export type SignerRow = SigningRow['signers'][number];
+
+export const ofSubject = (tx: Tx, subjectId: string): Promise<SigningRow[]> =>
+  withSigners(tx).where('signings.subjectId', '=', subjectId).orderBy('signings.createdAt', 'desc').execute();
+
+export const live = (tx: Tx, subjectId: string, kind: SigningKind): Promise<SigningRow | undefined> =>
+  withSigners(tx)
+    .where('signings.subjectId', '=', subjectId)
+    .where('signings.kind', '=', kind)
+    .where('signings.state', 'in', ['open', 'completed'])
+    .executeTakeFirst();
+
+export const byHash = (tx: Tx, documentHash: string): Promise<SigningRow | undefined> =>
+  withSigners(tx).where('signings.documentHash', '=', documentHash).executeTakeFirst();
+
+export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> => withSigners(tx).where('signings.id', '=', id).executeTakeFirst();
+
+/** Holds the row until the transaction ends: one signer at a time, and no edit while somebody signs. */
+export const lock = (tx: Tx, id: string) => tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The same by its opaque id. Whoever verifies holds the project or the plan already: everybody locks that first and the signing after it. */
+export const lockByHash = (tx: Tx, documentHash: string) =>
+  tx.selectFrom('signings').select('id').where('documentHash', '=', documentHash).forUpdate().executeTakeFirst();
+
+export type SigningFields = {
+  companyId: string;
+  id: string;
+  subject: 'project' | 'workplan';
+  subjectId: string;
+  kind: SigningKind;
+  state: SigningState;
+  documentHash: string;
+  title: string;
+  number: string;
+  originalSha256: string;
+  currentSha256: string;
+  fileKey: string;
+  provider: SignatureProviderName;
+  turn: number;
+  expiresAt: string;
+};
+export const add = (tx: Tx, signing: SigningFields) => tx.insertInto('signings').values(signing).execute();
+
+export type SignerSecrets = { pinHash: string; pinCipher: string; linkHash: string; linkCipher: string };
+export type SignerFields = SignerSecrets & {
+  companyId: string;
+  id: string;
+  signingId: string;
+  position: number;
+  userId: string;
+  name: string;
+  email: string;
+  role: string;
+  meaning: string;
+  state: SignerState;
+};
+export const addSigners = (tx: Tx, signers: SignerFields[]) => tx.insertInto('signingSigners').values(signers).execute();
+
+type SigningChange = {
+  state?: SigningState;
+  currentSha256?: string;
+  fileKey?: string;
+  voidReason?: string;
+  providerDocument?: string;
+  providerAskedAt?: string;
+  providerDoneAt?: string;
+  timestampPending?: boolean;
+  turn?: number;
+};
+export const changeSigning = (tx: Tx, id: string, fields: SigningChange) =>
+  tx
+    .updateTable('signings')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
+
+export const changeSigner = (
+  tx: Tx,
+  id: string,
+  fields: {
+    state?: SignerState;
+    pinTries?: number;
+    signedAt?: string;
+    verifiedAt?: string;
+    declineReason?: string;
+    declinedAt?: string;
+  } & Partial<SignerSecrets>,
+) =>
+  tx
+    .updateTable('signingSigners')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
+
+/** A PIN try, counted before it is compared. Answers nothing once they are used up. */
+export const countPinAttempt = (tx: Tx, id: string, maxTries: number) =>
+  tx
+    .updateTable('signingSigners')
+    .set((eb) => ({ pinTries: eb('pinTries', '+', 1) }))
+    .where('id', '=', id)
+    .where('pinTries', '<', maxTries)
+    .where('state', 'in', ['queued', 'due', 'opened'])
+    .returning('pinTries')
+    .executeTakeFirst();
+
+/** Which company and signing a link belongs to: asked before any company is known. The link of somebody who has left opens nothing. */
+export const byLink = (tx: Tx, linkHash: string) =>
+  tx
+    .selectFrom('signingSigners')
+    .innerJoin('users', 'users.id', 'signingSigners.userId')
+    .innerJoin('signings', (join) => join.onRef('signings.companyId', '=', 'signingSigners.companyId').onRef('signings.id', '=', 'signingSigners.signingId'))
+    .select(['signingSigners.companyId', 'signingSigners.signingId', 'signingSigners.id', 'signingSigners.userId'])
+    .where('signingSigners.linkHash', '=', linkHash)
+    // What is signed elsewhere is not signed here.
+    .where('signings.provider', '=', 'builtin')
+    .where('users.isActive', '=', true)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
+
+export const addRevision = (
+  tx: Tx,
+  revision: {
+    companyId: string;
+    id: string;
+    signingId: string;
+    position: number;
+    sha256: string;
+    previousSha256: string | null;
+    signerPosition: number | null;
+    certificatePem: string | null;
+  },
+) => tx.insertInto('signingRevisions').values(revision).execute();
+
+export const lastEvent = (tx: Tx, signingId: string) =>
+  tx.selectFrom('signingEvents').select(['seq', 'hash']).where('signingId', '=', signingId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+
+type EventMatch = { event: string; userId?: string; details: object };
+/** Whether this very thing happened already. */
+export async function hasEvent(tx: Tx, signingId: string, { event, userId, details }: EventMatch): Promise<boolean> {
+  const found = await tx
+    .selectFrom('signingEvents')
+    .select('id')
+    .where('signingId', '=', signingId)
+    .where('event', '=', event)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? null))
+    .where('details', '@>', JSON.stringify(details))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type EventFields = {
+  companyId: string;
+  id: string;
+  signingId: string;
+  seq: number;
+  event: string;
+  userId: string | null;
+  name: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  details: string;
+  at: string;
+  previousHash: string;
+  hash: string;
+};
+export const addEvent = (tx: Tx, event: EventFields) => tx.insertInto('signingEvents').values(event).execute();
+
+export const findCompanyName = async (tx: Tx, companyId: string): Promise<string> =>
+  (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';

@@ -1,0 +1,47 @@
+import { signingOfStatus, projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { planStatusAfterDecline } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { touch } from '../../kit/db/records.ts';
+import type { SigningRow } from './signing.queries.ts';
+
+// A decline moves the project or the plan in the transaction that closes the document, wherever the decline is heard of: on our own page, by a webhook or
+// by the job that asks another service. Their slices stand above this one, so the two statements are here.
+
+type SigningSubject = Pick<SigningRow, 'subject' | 'subjectId' | 'kind'>;
+
+/** Held before the signing, as everybody does who moves either. */
+export const lockSubject = (tx: Tx, { subject, subjectId }: SigningSubject) =>
+  subject === 'project'
+    ? tx.selectFrom('projects').select('id').where('id', '=', subjectId).forNoKeyUpdate().executeTakeFirst()
+    : tx.selectFrom('workPlans').select('id').where('id', '=', subjectId).forNoKeyUpdate().executeTakeFirst();
+
+/** Back to where it can be corrected (docs/decisions/0058-corrections-after-a-decline.md). */
+export const returnForCorrection = (tx: Tx, signing: SigningSubject, reason: string): Promise<void> =>
+  signing.subject === 'project' ? returnProject(tx, signing, reason) : returnPlan(tx, signing);
+
+const signingKindOfStatus: Partial<Record<ProjectStatus, SigningRow['kind']>> = signingOfStatus;
+
+async function returnProject(tx: Tx, { subjectId, kind }: SigningSubject, reason: string): Promise<void> {
+  const project = await tx.selectFrom('projects').select('status').where('id', '=', subjectId).executeTakeFirst();
+  if (!project || signingKindOfStatus[project.status] !== kind || !can(projectMachine, project.status, 'decline')) return;
+  const { to: status } = step(projectMachine, project.status, 'decline');
+  // A safety issue says why: with the project, and to the assessee who gets it back.
+  const comment = kind === 'review' && { auditComment: reason };
+  await tx
+    .updateTable('projects')
+    .set({ ...touch, status, ...comment })
+    .where('id', '=', subjectId)
+    .execute();
+}
+
+async function returnPlan(tx: Tx, { subjectId }: SigningSubject): Promise<void> {
+  const plan = await tx.selectFrom('workPlans').select('status').where('id', '=', subjectId).executeTakeFirst();
+  const status = plan && planStatusAfterDecline(plan.status);
+  if (!status) return;
+  await tx
+    .updateTable('workPlans')
+    .set({ ...touch, status })
+    .where('id', '=', subjectId)
+    .execute();
+}

@@ -1,8 +1,0 @@
-import { isSigningOpen, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
-import type { SigningRow } from './signing.queries.ts';
-
-// Whose time is over has expired, also before the hourly job comes to it: nobody is shown, or may do, what that would take away again.
-
-type Timed = Pick<SigningRow, 'state' | 'expiresAt'>;
-export const isOver = ({ state, expiresAt }: Timed, now: Date): boolean => isSigningOpen(state) && Date.parse(expiresAt) <= now.getTime();
-export const stateAt = (signing: Timed, now: Date): SigningState => (isOver(signing, now) ? 'expired' : signing.state);

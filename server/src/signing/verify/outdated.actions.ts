@@ -1,0 +1,26 @@
+import { isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { Outdated } from '@roadworthy/contract/signing/verify.schema.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { SignatureFinding } from '../../kit/signature/verify/check-pdf.ts';
+import * as outdated from './outdated.queries.ts';
+import { isSuperseded } from '../lifecycle/superseded.actions.ts';
+import { stateAt } from '../record/signing-time.ts';
+import * as signings from '../record/signing.queries.ts';
+
+// Whether a document that was signed here is still the one that counts. Only a person who holds all of its signed bytes can ask, and the answer is one
+// word: neither when, nor why, nor by what it was replaced.
+
+export type CheckedFile = { sha256: string; signatures: readonly SignatureFinding[] };
+
+export async function outdatedByFile(kit: Kit, { sha256, signatures }: CheckedFile): Promise<Outdated | null> {
+  const own = signatures.flatMap(({ valid, trusted, certificate }) => (valid && trusted && certificate ? [certificate] : []));
+  const found = await kit.db.inSystem((tx) => outdated.byFile(tx, sha256, own));
+  return found ? outdatedBySigning(kit, found) : null;
+}
+
+export const outdatedBySigning = (kit: Kit, { companyId, id }: outdated.SigningOfFile): Promise<Outdated | null> =>
+  kit.db.inCompany(companyId, undefined, async (tx) => {
+    const signing = await signings.find(tx, id);
+    if (!signing || !isClosedSigning(stateAt(signing, kit.now()))) return null;
+    return (await isSuperseded(tx, signing)) ? 'replaced' : 'voided';
+  });

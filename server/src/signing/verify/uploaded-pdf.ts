@@ -1,0 +1,21 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { maxVerifyBytes, verifyMessages } from '@roadworthy/contract/signing/verify.schema.ts';
+import type { FastifyRequest } from 'fastify';
+import { requireOpenUpload } from '../../kit/http/body/open-upload.ts';
+import type { Scratch } from '../../kit/storage/scratch.ts';
+
+// A PDF as a stranger sent it: received on the disk, in a folder that goes with the request, and refused as soon as it is too large.
+
+/** Readers look for the mark in the first kilobyte (ISO 32000, annex H.3.4.1). */
+const maxHeaderOffset = 1024;
+
+/** Answers the path of the file. */
+export async function receivePdf(request: FastifyRequest, scratch: Scratch): Promise<string> {
+  const part = await requireOpenUpload(request).file({ limits: { fileSize: maxVerifyBytes, files: 1 } });
+  if (!part) throw problem.field('file', verifyMessages.missing);
+  const path = await scratch.write(part.file);
+  if (part.file.truncated) throw problem.tooLarge(verifyMessages.tooLarge);
+  if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.empty);
+  if (!Buffer.from(await scratch.read(path, maxHeaderOffset)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
+  return path;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorld, type World } from '../../../test/fixtures/world.ts';
+
+// Anybody may send files to the public check, so it is the one door that can be hammered by strangers. Here the product's own limiter is on.
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ environment: { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(() => world.close());
+
+const most = 20;
+const verify = (address = '203.0.113.66') => {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }), 'contract.pdf');
+  return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
+};
+
+it('twenty files a minute are checked for one address, then 429 says when to come again; nothing else is shut', async () => {
+  const answers = [];
+  for (let sent = 0; sent < most + 10; sent += 1) answers.push(await verify());
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: most }, () => 200), ...Array.from({ length: 10 }, () => 429)]);
+  const late = answers.at(-1);
+  expect(late?.body.meta).toMatchObject({ code: 'too_many', message: 'Too many requests. Please wait a moment.' });
+  expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
+});
+
+it('all addresses of one IPv6 network are one address', async () => {
+  const answers = await Promise.all(Array.from({ length: most + 5 }, (_, n) => verify(`2001:db8:0:7::${n + 1}`)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await verify('2001:db8:0:8::1')).status).toBe(200);
+});

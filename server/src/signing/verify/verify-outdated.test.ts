@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
+import { decline } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Signatures hold for ever, the document does not: the public check says so to the holder of the file, and says nothing else of what is known here.
+
+const day = 24 * 3600_000;
+let ahead = 0;
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+async function check(bytes: Uint8Array, by = world.nobody): Promise<TestBody> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'contract.pdf');
+  const { status, body } = await by.post('/verify', form);
+  expect(status).toBe(200);
+  return body.data;
+}
+const said = async (bytes: Uint8Array) => {
+  const { verdict, outdated } = await check(bytes);
+  return [verdict, outdated];
+};
+const fileOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/file/${(await projects.get(id)).eversignList[0].meta.finalPdf}`)).body;
+
+/** A contract as each of its holders got it: not signed, signed by the BRM, signed by all. */
+async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
+  const { _id: id } = await projects.create();
+  const unsigned = await fileOf(id);
+  await projects.sign(crew.brm, id);
+  const early = await fileOf(id);
+  expect((await signWith(world, await signerOf(crew.cy, id))).status).toBe(200);
+  return { id, unsigned, early, signed: await fileOf(id) };
+}
+let count = 0;
+/** Somebody else signs for the customer: what is signed is voided, and made and signed again. */
+async function makeAgain(id: string): Promise<void> {
+  const next = await world.invite(crew.admin, 'Customer', `nils${(count += 1)}.a@test.test`, 'Nils');
+  await crew.manager.data('POST', `/project/${id}/replace_customer`, { customer: next.me._id });
+}
+async function signedByOne(): Promise<{ id: string; early: Buffer }> {
+  const { _id: id } = await projects.create();
+  await projects.sign(crew.brm, id);
+  return { id, early: await fileOf(id) };
+}
+/** The hex of the last signature in small letters: no signature covers how it is spelled, so all of them still hold. */
+function inSmallLetters(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const text = copy.toString('latin1');
+  const from = text.lastIndexOf('/Contents <') + '/Contents '.length;
+  const until = text.indexOf('>', from);
+  copy.write(text.slice(from, until).toLowerCase(), from, 'latin1');
+  return copy;
+}
+
+describe('the public check of a document that no longer counts', () => {
+  it('says that a genuine contract was replaced once it is made again, also to the holder of an earlier copy', async () => {
+    const { id, unsigned, early, signed } = await signedContract();
+    expect([await said(signed), await said(early)]).toEqual([
+      ['genuine', null],
+      ['unfinished', null],
+    ]);
+    await makeAgain(id);
+    expect([await said(signed), await said(early), await said(unsigned)]).toEqual([
+      ['genuine', 'replaced'],
+      ['unfinished', 'replaced'],
+      ['unsigned', null],
+    ]);
+    expect((await check(signed, crew.brm)).outdated).toBe('replaced');
+  });
+
+  it('knows it by its signers, too: a byte that no signature covers hides nothing', async () => {
+    const { id, signed } = await signedContract();
+    const copy = inSmallLetters(signed);
+    expect([copy.equals(signed), await said(copy)]).toEqual([false, ['genuine', null]]);
+    await makeAgain(id);
+    expect(await said(copy)).toEqual(['genuine', 'replaced']);
+  });
+
+  it('says that it was voided where no newer one counts: declined, not signed in time, or the newer one declined as well', async () => {
+    const declined = await signedByOne();
+    await decline(world, crew.cy, `/project/${declined.id}`, 'Too dear');
+    expect(await said(declined.early)).toEqual(['unfinished', 'voided']);
+
+    const late = await signedByOne();
+    ahead = 100 * day;
+    expect(await said(late.early)).toEqual(['unfinished', 'voided']);
+    ahead = 0;
+    expect(await said(late.early)).toEqual(['unfinished', null]);
+
+    const { id, signed } = await signedContract();
+    await makeAgain(id);
+    await decline(world, crew.brm, `/project/${id}`, 'Not like this');
+    expect(await said(signed)).toEqual(['genuine', 'voided']);
+    await crew.brm.data('POST', `/project/${id}/esign`);
+    expect(await said(signed)).toEqual(['genuine', 'replaced']);
+  });
+
+  it('says it of the evidence certificate as of the contract, and of no file that somebody has altered', async () => {
+    const { id, signed } = await signedContract();
+    const [{ meta }] = (await projects.get(id)).eversignList;
+    const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`)).body;
+    expect(await said(evidence)).toEqual(['genuine', null]);
+    await makeAgain(id);
+    expect(await said(evidence)).toEqual(['genuine', 'replaced']);
+    expect(await said(Buffer.concat([signed, Buffer.from('\n')]))).toEqual(['altered', null]);
+  });
+
+  it('tells neither which project it is about, nor who signs the newer one, nor when or why', async () => {
+    const { id, signed } = await signedContract();
+    const before = await check(signed);
+    await makeAgain(id);
+    expect(await check(signed)).toEqual({ ...before, outdated: 'replaced' });
+  });
+});

@@ -1,0 +1,156 @@
+import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestResponse, TestBody } from '../../../test/fixtures/people.ts';
+import { makeProjects } from '../../../test/fixtures/projects.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { encryptedPdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
+import { signNote } from '../../kit/signature/signed-contract.example.ts';
+
+let world: World;
+let crew: Crew;
+let signedOnce: Buffer;
+let signed: Buffer;
+let unsigned: Buffer;
+let project: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  const projects = await makeProjects(world, crew);
+  project = await projects.create();
+  const file = async (): Promise<Buffer> => (await crew.brm.get(`/file/${(await projects.get(project._id)).eversignList[0].meta.finalPdf}`)).body;
+  unsigned = await file();
+  await projects.sign(crew.brm, project._id);
+  signedOnce = await file();
+  await projects.sign(crew.cy, project._id);
+  signed = await file();
+});
+afterAll(() => world.close());
+
+function verify(bytes: Uint8Array, name = 'contract.pdf', by = world.nobody): Promise<TestResponse> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), name);
+  return by.post('/verify', form);
+}
+const found = async (bytes: Uint8Array): Promise<TestBody> => {
+  const { status, body } = await verify(bytes);
+  expect(status).toBe(200);
+  return body.data;
+};
+/** The same file with one letter of a signed page object changed, where no table of offsets moves. */
+const altered = (bytes: Buffer): Buffer => {
+  const at = bytes.indexOf('/MediaBox');
+  const copy = Buffer.from(bytes);
+  copy.write('/MediaBax', at, 'latin1');
+  return copy;
+};
+
+describe('the public check', () => {
+  it('tells anybody who signed when, and that the document is whole and of this installation', async () => {
+    const answer = await found(signed);
+    expect(answer).toEqual({
+      verdict: 'genuine',
+      size: signed.length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      title: `Project contract ${project.projectNo} rev 0`,
+      author: 'Company a',
+      pages: 2,
+      addedTo: false,
+      elsewhere: null,
+      outdated: null,
+      signatures: [
+        {
+          kind: 'signature',
+          name: 'Bo Tester',
+          email: 'bo.a@test.test',
+          organisation: 'Company a',
+          meaning: expect.stringContaining('contract'),
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.000Z$/),
+          holds: true,
+          ours: true,
+          coversWholeFile: false,
+          timestamp: null,
+          problem: null,
+        },
+        expect.objectContaining({ kind: 'signature', name: 'Cy Tester', email: 'cy.a@test.test', holds: true, ours: true }),
+        expect.objectContaining({ kind: 'seal', name: 'Company a', holds: true, ours: true, coversWholeFile: true }),
+      ],
+    });
+  });
+
+  it('says the same to people who are signed in, of any company', async () => {
+    const others = await world.makeCompany('b');
+    const open = (await verify(signed)).body;
+    expect((await verify(signed, 'x.pdf', others.eva)).body).toEqual(open);
+    expect((await verify(signed, 'x.pdf', crew.brm)).body).toEqual(open);
+  });
+
+  it('says nothing that is not in the file: neither ids, nor who is still to sign, nor that a document is known here', async () => {
+    expect(await found(unsigned)).toMatchObject({ verdict: 'unsigned', signatures: [] });
+    const text = JSON.stringify(await found(signedOnce));
+    expect(text).not.toContain('Cy Tester');
+    expect(text).not.toContain(project._id);
+    expect(text).not.toContain(crew.id);
+  });
+
+  it('tells an early copy from the complete document', async () => {
+    expect(await found(signedOnce)).toMatchObject({ verdict: 'unfinished', addedTo: false, signatures: [{ name: 'Bo Tester', holds: true, ours: true }] });
+  });
+
+  it('tells a document of another installation from our own', async () => {
+    const { final } = await signNote();
+    const { verdict, signatures } = await found(final);
+    expect(verdict).toBe('foreign');
+    expect(signatures.map(({ holds, ours, problem }: TestBody) => [holds, ours, problem])).toEqual([
+      [true, false, 'The signer was certified by somebody unknown here'],
+      [true, false, 'The signer was certified by somebody unknown here'],
+    ]);
+  });
+
+  it('notices a byte that was changed after the signatures', async () => {
+    const { verdict, signatures } = await found(altered(signed));
+    expect(verdict).toBe('altered');
+    expect(signatures.map(({ holds, problem }: TestBody) => [holds, problem])).toEqual(
+      Array.from({ length: 3 }, () => [false, 'The document was changed after it was signed']),
+    );
+  });
+
+  it('notices bytes that were added at the end', async () => {
+    const { verdict, addedTo, signatures } = await found(Buffer.concat([signed, Buffer.from('\n% something more\n%%EOF\n')]));
+    expect([verdict, addedTo, signatures.every(({ holds }: TestBody) => holds)]).toEqual(['altered', true, true]);
+  });
+
+  it.each<[string, () => Uint8Array, string]>([
+    ['encrypted', encryptedPdf, 'encrypted'],
+    ['cut off', () => signed.subarray(0, Math.floor(signed.length / 2)), 'unreadable'],
+    ['a PDF by its first line alone', () => Buffer.from('%PDF-1.7\nnothing follows'), 'unreadable'],
+  ])('says of a file that is %s that it is', async (_what, bytes, verdict) => {
+    expect(await found(bytes())).toMatchObject({ verdict, signatures: [], title: null });
+  });
+
+  it('refuses what is no PDF, whatever it is called', async () => {
+    const notPdf = [415, 'This is not a PDF. Choose the signed document as you received it.'];
+    expect(statusAndMessage(await verify(await picture()))).toEqual(notPdf);
+    expect(statusAndMessage(await verify(Buffer.from('<html></html>')))).toEqual(notPdf);
+  });
+
+  it('refuses a file that is too large, an empty one, and none at all', async () => {
+    const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)]);
+    expect(large.length).toBeGreaterThan(maxVerifyBytes);
+    expect(statusAndMessage(await verify(large))).toEqual([413, 'The file has more than 20 MB, which is more than any document that is signed here']);
+    for (const [answer, message] of [
+      [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],
+      [await world.nobody.post('/verify', new FormData()), 'Choose a PDF file'],
+    ] as const) {
+      expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'file', message }]]);
+    }
+    expect((await world.nobody.post('/verify', { file: 'x' })).status).toBe(400);
+  });
+
+  it('keeps nothing of what was sent', async () => {
+    const count = () => world.kit.db.inSystem((tx) => tx.selectFrom('files').select('id').execute());
+    const before = (await count()).length;
+    await verify(signed);
+    expect(await count()).toHaveLength(before);
+  });
+});

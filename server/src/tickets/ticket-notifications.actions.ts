@@ -1,0 +1,69 @@
+import { levelOf, platformId, roleTable, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
+import { listPeopleInRoles, findPerson } from '../access/index.ts';
+import { fullName } from '../kit/http/actor.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import * as notes from './note.queries.ts';
+import type { TicketRecord } from './ticket.queries.ts';
+
+// Who is told by mail what happened to a ticket: the staff when it is raised, then whoever is not the one writing.
+
+type TicketNews = { kind: 'raised' | 'closed' } | { kind: 'noted'; text: string };
+type Recipient = { id: string; firstName: string; emailId: string; roleName: string };
+
+const roleNames = (level: AccessLevel) => roleTable.filter((role) => role.level === level).map(({ name }) => name);
+
+/** The company's own admins; without any, those who act in it from the platform. */
+async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
+  const admins = roleNames('admin');
+  for (const [companyId, roles] of [
+    [actor.company, admins],
+    [platformId, admins],
+    [platformId, roleNames('super')],
+  ] as const) {
+    const found = await listPeopleInRoles(tx, companyId, roles);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Whoever has answered already goes on with it; before that, all of the staff. */
+async function findResponders(context: ActionContext, ticket: TicketRecord): Promise<Recipient[]> {
+  const authors = await notes.listStaffAuthors(context.tx, ticket._id);
+  const found = await Promise.all(authors.map(({ authorId }) => findPerson(context.tx, authorId)));
+  const recipients = found.filter((one) => one !== undefined);
+  return recipients.length > 0 ? recipients : findStaff(context);
+}
+
+export async function notifyStaff(context: ActionContext, ticket: TicketRecord, news: TicketNews): Promise<void> {
+  for (const recipient of await findResponders(context, ticket)) await notify(context, recipient, ticket, news);
+}
+
+export async function notifyCreator(context: ActionContext, ticket: TicketRecord, news: TicketNews): Promise<void> {
+  const creator = ticket.userId && (await findPerson(context.tx, ticket.userId._id));
+  if (creator) await notify(context, creator, ticket, news);
+}
+
+async function notify({ tx, actor, kit, after }: ActionContext, recipient: Recipient, ticket: TicketRecord, news: TicketNews): Promise<void> {
+  if (recipient.id === actor.userId) return;
+  const { title, lines } = mailText(fullName(actor), ticket, news);
+  await kit.outbox.put(tx, actor.company, {
+    to: recipient.emailId,
+    kind: 'ticket' satisfies InboxKind,
+    subject: `${title}: ${ticket.ticketNo} ${ticket.type}`,
+    title,
+    paragraphs: [`Hello ${recipient.firstName},`, ...lines],
+    button: { label: 'Open the ticket', url: `${kit.settings.publicUrl}${ticketPath(levelOf(recipient.roleName), ticket._id)}` },
+  });
+  after(() => kit.outbox.kick());
+}
+
+function mailText(authorName: string, { ticketNo, type, description }: TicketRecord, news: TicketNews): { title: string; lines: string[] } {
+  if (news.kind === 'raised') return { title: 'New ticket', lines: [`${authorName} raised ticket ${ticketNo} (${type}):`, description] };
+  if (news.kind === 'noted') return { title: 'New note on a ticket', lines: [`${authorName} wrote to ticket ${ticketNo} (${type}):`, news.text] };
+  return {
+    title: 'Ticket closed',
+    lines: [`${authorName} closed your ticket ${ticketNo} (${type}).`, 'If it is not settled for you, please raise a new ticket and name this one.'],
+  };
+}

@@ -1,0 +1,83 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { importIssue, type ParsedRow } from './parse-row.ts';
+
+// What stands twice in a file, or belongs to a vehicle that the file does not speak of. Two vehicles of the file may swap their codes.
+
+/** Who bears a registration or a tag today. */
+export type CodeOwner = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
+
+const takenMessages = { regNo: vehicleMessages.regNoTaken, tag: vehicleMessages.tagTaken } as const;
+const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof takenMessages)[];
+
+/** A code that the vehicle with the VIN `giver`, which has a row of its own, bears today. */
+export type CodeTransfer = { code: (typeof codes)[number]; value: string; giver: string };
+/** A row that takes codes from others, and how it was counted. */
+export type TransferRow = { row: number; vin: string; isNew: boolean; changes: number; transfers: readonly CodeTransfer[] };
+
+/** Takes row after row, with the bearers of some of them. */
+export function createConflictFinder(vins: ReadonlySet<string>) {
+  const firstRow = { vin: new Map<string, number>(), regNo: new Map<string, number>(), tag: new Map<string, number>() };
+
+  const duplicateIssues = (row: number, column: keyof typeof firstRow, value: string): ImportIssue[] => {
+    const first = firstRow[column].get(value);
+    if (first !== undefined)
+      return [importIssue(row, column, value, fillTemplate(importMessages.duplicateValue, { row: first, title: vehicleColumnTitle(column) }))];
+    firstRow[column].set(value, row);
+    return [];
+  };
+
+  const find = (owners: readonly CodeOwner[]) => {
+    const ownerByCode = {
+      regNo: new Map(owners.map((bearer) => [bearer.regNo, bearer])),
+      tag: new Map(owners.map((bearer) => [bearer.tag, bearer])),
+    };
+    const conflictIssues = (row: number, code: (typeof codes)[number], value: string): ImportIssue[] => {
+      const bearer = ownerByCode[code].get(value);
+      if (bearer && !vins.has(bearer.vin))
+        return [importIssue(row, code, value, fillTemplate(importMessages.taken, { text: takenMessages[code], vin: bearer.vin }))];
+      return duplicateIssues(row, code, value);
+    };
+    return {
+      conflictsIn: ({ row, fields }: ParsedRow): ImportIssue[] => [
+        ...duplicateIssues(row, 'vin', fields.vin),
+        ...codes.flatMap((code) => (fields[code] ? conflictIssues(row, code, fields[code]) : [])),
+      ],
+      transfersIn: ({ fields }: ParsedRow): CodeTransfer[] =>
+        codes.flatMap((code) => {
+          const value = fields[code];
+          const giver = value ? ownerByCode[code].get(value) : undefined;
+          return value && giver && giver.vin !== fields.vin ? [{ code, value, giver: giver.vin }] : [];
+        }),
+    };
+  };
+  /** The first row of a vehicle that keeps the rules of the form; none if no row does. */
+  return { find, firstRowOf: (vin: string): number | undefined => firstRow.vin.get(vin) };
+}
+
+/**
+ * The rows that take a code from a vehicle whose own row is not written, and the rows that take one from them: a vehicle never loses a code because
+ * its own row was left out. Each comes with what it takes in vain.
+ */
+export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (vin: string) => boolean): TransferRow[] {
+  const skippedVins = new Set<string>();
+  for (const { transfers } of rows) for (const { giver } of transfers) if (!isWritten(giver)) skippedVins.add(giver);
+  if (skippedVins.size === 0) return [];
+  const bySource = new Map<string, TransferRow[]>();
+  for (const taker of rows)
+    for (const { giver } of taker.transfers) {
+      const sameSource = bySource.get(giver);
+      if (sameSource) sameSource.push(taker);
+      else bySource.set(giver, [taker]);
+    }
+  // A set is walked to its end, including what is added on the way.
+  for (const vin of skippedVins) for (const taker of bySource.get(vin) ?? []) skippedVins.add(taker.vin);
+  return rows.filter(({ transfers }) => transfers.some(({ giver }) => skippedVins.has(giver))).map((taker) => keepTransfersFrom(taker, skippedVins));
+}
+
+function keepTransfersFrom(row: TransferRow, vins: ReadonlySet<string>): TransferRow {
+  const isBlocked = ({ giver }: CodeTransfer) => vins.has(giver);
+  return row.transfers.every(isBlocked) ? row : { ...row, transfers: row.transfers.filter(isBlocked) };
+}

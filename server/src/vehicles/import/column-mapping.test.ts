@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { workbook } from '../../../test/fixtures/workbooks.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Headings that are not known: they are told of, and a person assigns each to a field or leaves it out.
+
+let world: World;
+let crew: Crew;
+let place: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  place = await makeCatalogueLine(crew.brm, 'D8');
+});
+afterAll(() => world.close());
+
+const send = (file: Buffer | string, query = '', fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return crew.brm.request('POST', `/vehicle/import${query}`, form);
+};
+const report = async (file: Buffer | string, query = '', fields?: Record<string, string>): Promise<TestBody> => {
+  const { status, body } = await send(file, query, fields);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
+  return body.data;
+};
+const choose = (columns: object) => ({ columns: JSON.stringify(columns) });
+const heading = 'VIN,Platform,Make,Model,Variant';
+const above = 'D8,Land Rover,Defender,110';
+let made = 0;
+const vin = () => `SALLDHMF8XC${String((made += 1)).padStart(6, '0')}`;
+const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
+
+describe('a heading that is not known', () => {
+  it('is reported, also where a column has no heading, and is ignored as before if the caller says nothing about it', async () => {
+    const file = `${heading},Shade,,Owner\n${vin()},${above},Green,x,Bo,y`;
+    expect(await report(file)).toMatchObject({
+      columns: ['vin', 'platform', 'make', 'model', 'variant'],
+      unknownColumns: ['Shade', 'Column G (no heading)', 'Owner', 'Column I (no heading)'],
+      ignoredColumns: ['Shade', 'Column G (no heading)', 'Owner', 'Column I (no heading)'],
+    });
+    expect(await report(`${heading},,\n${vin()},${above},,`)).toMatchObject({ unknownColumns: [], ignoredColumns: [] });
+    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 1 });
+  });
+
+  it('is imported into the field that it is assigned to, in a form field or in the query', async () => {
+    const [one, other] = [vin(), vin()];
+    const columns = { Shade: 'color', Owner: null, 'Column H (no heading)': 'market' };
+    const file = (code: string) => `${heading},Shade,Owner,\n${code},${above},Green,Bo,UK`;
+    expect(await report(file(one), '?confirm=true', choose(columns))).toMatchObject({ ignoredColumns: ['Owner'], unknownColumns: Object.keys(columns) });
+    expect(await byVin(one)).toMatchObject({ color: 'Green', market: 'UK' });
+    await report(file(other), `?confirm=true&columns=${encodeURIComponent(JSON.stringify(columns))}`);
+    expect(await byVin(other)).toMatchObject({ color: 'Green', market: 'UK' });
+  });
+
+  it('may be one that every vehicle needs: the refusal names the headings, so that they can be assigned', async () => {
+    const code = vin();
+    const file = workbook([
+      { name: 'Fleet', rows: [['Our fleet'], ['VIN', 'Family', 'Make', 'Model', 'Variant'], [code, 'D8', 'Land Rover', 'Defender', '110']] },
+    ]);
+    const { status, body } = await send(file);
+    expect([status, body.meta.current]).toEqual([422, { columns: ['vin', 'make', 'model', 'variant'], unknownColumns: ['Family'] }]);
+    expect(await report(file, '?confirm=true', choose({ Family: 'platform' }))).toMatchObject({ written: true, added: 1 });
+    expect(await byVin(code)).toMatchObject({ platform: { name: 'D8' } });
+  });
+
+  it('takes no field that another column fills, and no field that vehicles do not have', async () => {
+    const file = `${heading},Color,Shade\n${vin()},${above},Green,Red`;
+    const { status, body } = await send(file, '', choose({ Shade: 'color' }));
+    expect([status, body.meta.message]).toEqual([422, 'The column Color is there twice']);
+    expect(await report(file, '', choose({ Shade: 'color', Color: null }))).toMatchObject({ added: 1, ignoredColumns: ['Color'] });
+    for (const wrong of ['{', '[]', '"color"', '{"Shade":"wheels"}', '{"Shade":"constructor"}', '{"Shade":1}'])
+      expect((await send(file, '', { columns: wrong })).status).toBe(422);
+    expect((await send(file, '?columns=%7B')).status).toBe(422);
+  });
+});
+
+describe('a row of a spreadsheet', () => {
+  it('is refused for what the form refuses, in the same words', async () => {
+    const wrong = {
+      regNo: 'AB1',
+      tag: 'T!000001',
+      chipId: 'SHORT',
+      modelYear: '1e3',
+      slNo: '12',
+      bodyStyle: 'b'.repeat(121),
+      engine: 'e'.repeat(121),
+      color: 'c'.repeat(121),
+      transmission: 't'.repeat(121),
+      fuelType: 'f'.repeat(121),
+      market: 'm'.repeat(121),
+    };
+    const code = vin();
+    const typed = await crew.brm.post('/vehicle', { ...catalogueIds(place), vin: code, ...wrong });
+    const byForm = typed.body.meta.errors.map(({ message }: TestBody) => message).toSorted();
+    const { problems } = await report(`${heading},${Object.keys(wrong).join(',')}\n${code},${above},${Object.values(wrong).join(',')}`);
+    const byFile = problems
+      .map(({ reason }: TestBody) => reason.replace(/ A column that is not formatted as text .*|\. A column that is not .*/, ''))
+      .toSorted();
+    expect(byForm).toHaveLength(Object.keys(wrong).length);
+    expect(byFile).toEqual(byForm);
+  });
+});

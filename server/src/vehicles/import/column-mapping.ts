@@ -1,0 +1,84 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { problem, Problem } from '@roadworthy/contract/kit/problem.ts';
+import { columnForHeading, requiredColumns, vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { importMessages, problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { Sheet, SheetRow } from '../../kit/spreadsheets/reading/read-sheets.ts';
+
+// What each column of a sheet is: the field that its heading is known by, the one that a person assigned to it, or left out.
+
+/** What a person decided about headings; null leaves a column out. */
+export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
+export type SheetColumns = {
+  /** By their place in the sheet. */
+  fields: (VehicleColumn | undefined)[];
+  /** Headings that no field is known by, as the choices name them. */
+  unknown: string[];
+  ignored: string[];
+};
+
+const maxHeadingLength = 100;
+const maxShownLength = 40;
+const mostHeadingsShown = 8;
+const truncate = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
+const cleanHeading = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxHeadingLength);
+
+const columnLetters = (index: number): string => (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+const chosenField = (heading: string, choices: ColumnChoices): VehicleColumn | undefined =>
+  Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : columnForHeading(heading);
+
+/** A column without a heading is named by its letters where the rows below have something in it: it is not lost without a word either. */
+function readHeadings(head: readonly SheetRow[], at: number): string[] {
+  const below = head.slice(at + 1);
+  const width = Math.max(...head.slice(at).map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, place) => {
+    const heading = cleanHeading(head[at]?.cells[place] ?? '');
+    const isFilled = below.some(({ cells }) => (cells[place] ?? '').trim() !== '');
+    return heading === '' && isFilled ? fillTemplate(importMessages.noHeading, { letters: columnLetters(place) }) : heading;
+  });
+}
+
+function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoices): SheetColumns {
+  const headings = readHeadings(head, at);
+  const fields = headings.map((heading) => chosenField(heading, choices));
+  const isOurs = (heading: string) => heading === '' || heading === problemHeading;
+  return {
+    fields,
+    unknown: [...new Set(headings.filter((heading) => !isOurs(heading) && !columnForHeading(heading)))],
+    ignored: headings.filter((heading, place) => !isOurs(heading) && !fields[place]).map(truncate),
+  };
+}
+
+/** The first row of a sheet that names all that a vehicle needs. */
+export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: number; columns: SheetColumns } | undefined {
+  const at = head.findIndex((_row, place) => {
+    const named = new Set(readHeadings(head, place).map((heading) => chosenField(heading, choices)));
+    return requiredColumns.every((column) => named.has(column));
+  });
+  if (at < 0) return undefined;
+  const columns = mapColumns(head, at, choices);
+  const named = columns.fields.filter((field) => field !== undefined);
+  const twice = named.find((field, place) => named.indexOf(field) !== place);
+  if (twice) throw problem.field('file', fillTemplate(importMessages.duplicateColumn, { title: vehicleColumnTitle(twice) }));
+  return { at, columns };
+}
+
+/** What is missing among the columns that were recognised; where none was, every needed one. */
+function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
+  const missing = requiredColumns.filter((column) => !fields.includes(column));
+  if (missing.length === requiredColumns.length) return importMessages.columnsMissing;
+  const { one, many } = importMessages.missingColumns;
+  return fillTemplate(missing.length === 1 ? one : many, { titles: missing.map(vehicleColumnTitle).join(', ') });
+}
+
+/** Where no sheet names what is needed: what the likeliest row of the first one has, so that its headings can be assigned. */
+export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
+  const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');
+  if (!sheet || cells.length === 0) return problem.field('file', importMessages.columnsMissing);
+  const headers = [...cells.slice(0, mostHeadingsShown).map(truncate), ...(cells.length > mostHeadingsShown ? ['…'] : [])].join(', ');
+  const counts = sheet.head.map(({ cells }) => cells.filter((cell) => chosenField(cleanHeading(cell), choices)).length);
+  const { fields, unknown } = mapColumns(sheet.head, counts.indexOf(Math.max(...counts)), choices);
+  const message = `${missingText(fields)}. ${fillTemplate(importMessages.firstRowReads, { headers })}`;
+  const columns = vehicleColumns.filter((column) => fields.includes(column));
+  return new Problem('invalid', message, { errors: [{ path: 'file', message }], current: { columns, unknownColumns: unknown } });
+}

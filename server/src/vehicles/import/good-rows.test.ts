@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// The good rows of a file without the others, and the others as a file to be corrected.
+
+let world: World;
+let crew: Crew;
+let place: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  place = await makeCatalogueLine(crew.brm, 'D8');
+});
+afterAll(() => world.close());
+
+const send = (path: string, file: Uint8Array<ArrayBuffer> | string, by: Person = crew.brm) => {
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'vehicles.csv');
+  return by.request('POST', path, form);
+};
+const report = async (file: Uint8Array<ArrayBuffer> | string, query = ''): Promise<TestBody> => {
+  const { status, body } = await send(`/vehicle/import${query}`, file);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
+  return body.data;
+};
+const problemFile = async (file: string, query = '') => {
+  const { status, headers, body } = await send(`/vehicle/import/problems.xlsx${query}`, file);
+  return { status, body, name: headers.get('content-disposition') };
+};
+const good = '?confirm=true&goodRows=true';
+const heading = 'VIN,Platform,Make,Model,Variant';
+const above = 'D8,Land Rover,Defender,110';
+const csv = (...rows: string[]) => rows.join('\r\n');
+let made = 0;
+const vin = () => `SALLDHMF8XD${String((made += 1)).padStart(6, '0')}`;
+const add = (change: object = {}) => crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
+const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
+const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
+const reasonsOf = ({ problems }: TestBody): string[] => problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
+
+describe('an import of the good rows', () => {
+  it('writes them, leaves the others out and says which', async () => {
+    const [right, other] = [vin(), vin()];
+    const file = csv(`${heading},Year`, `${right},${above},2021`, `SHORT,${above},2021`, `${other},${above},21`);
+    expect(await report(file)).toMatchObject({ rows: 3, added: 1, problemCount: 2, problemRows: 2 });
+    expect(await report(file, good)).toMatchObject({ written: true, added: 1, problemRows: 2, problems: [{ row: 3 }, { row: 4 }] });
+    expect([(await byVin(right)).modelYear, await byVin(other)]).toEqual([2021, undefined]);
+  });
+
+  it('is refused where there is none, and is not what a confirmation without that wish does', async () => {
+    const file = csv(heading, `SHORT,${above}`);
+    const { status, body } = await send(`/vehicle/import${good}`, file);
+    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: every row has a problem']);
+    const right = vin();
+    expect((await send('/vehicle/import?confirm=true', csv(heading, `${right},${above}`, `SHORT,${above}`))).status).toBe(422);
+    expect(await byVin(right)).toBeUndefined();
+  });
+
+  it('adds the levels of the rows that are written alone', async () => {
+    const rows = [`${vin()},G1,Acme,Van,Long`, `${vin()},G1,Acme,Van,Shrot,X`, `SHORT,G2,Acme,Van,Long`];
+    const told = await report(csv(`${heading},Tag`, ...rows), `${good}&addLevels=true`);
+    expect(told.newLevels.map(({ name }: TestBody) => name)).toEqual(['G1', 'Acme', 'Van', 'Long']);
+    for (const [path, name] of [
+      ['platform', 'G2'],
+      ['variant', 'Shrot'],
+    ])
+      expect((await crew.brm.get(`/${path}?search=${name}`)).body.totalCount).toBe(0);
+  });
+
+  it.each(['before', 'after'])('never takes a code from a vehicle whose own row (%s) is left out', async (order) => {
+    const tag = order === 'before' ? 'B' : 'A';
+    const [giver, taker, next] = [
+      await add({ regNo: `GIVE${tag}01`, tag: `TAGGIVE${tag}` }),
+      await add({ regNo: `TAKE${tag}01`, tag: `TAGTAKE${tag}` }),
+      await add({ regNo: `NEXT${tag}01`, tag: `TAGNEXT${tag}` }),
+    ];
+    const code = vin();
+    const rows = [
+      `${giver.vin},${above},NEXT${tag}02,TAGGIVE${tag},21`,
+      `${taker.vin},${above},GIVE${tag}01,TAGTAKE${tag},2021`,
+      `${next.vin},${above},TAKE${tag}01,,2021`,
+      `${code},${above},NEXT${tag}01,,2021`,
+    ];
+    const file = csv(`${heading},Reg no,Tag,Year`, ...(order === 'before' ? rows : rows.toReversed()), `${vin()},${above},,,2021`);
+    const told = await report(file, good);
+    expect(told).toMatchObject({ written: true, rows: 5, added: 1, changed: 0, problemRows: 4, problemCount: 4, changeCount: 0, changes: [] });
+    const waits = (by: TestBody) => `Vehicle ${by.vin} has this Reg no until its own row in this file is imported, and that row has a problem`;
+    expect(
+      reasonsOf(told)
+        .map((reason) => reason.replace(/^\d+ /, ''))
+        .toSorted(),
+    ).toEqual(['Year: Invalid "Model year"', ...[giver, taker, next].map((by) => `Reg no: ${waits(by)}`)].toSorted());
+    expect(await byVin(code)).toBeUndefined();
+    for (const was of [giver, taker, next]) expect(await get(was._id)).toEqual(was);
+  });
+
+  it('lets codes move among the vehicles whose rows are written', async () => {
+    const [one, other, giver] = [await add({ regNo: 'SWAPG01' }), await add({ regNo: 'SWAPG02' }), await add({ regNo: 'SWAPG03', tag: 'TAGSWAPG' })];
+    const code = vin();
+    const rows = [
+      `${one.vin},${above},SWAPG02,`,
+      `${other.vin},${above},SWAPG01,`,
+      `${giver.vin},${above},,TAGSWAPG`,
+      `${code},${above},SWAPG03,`,
+      `SHORT,${above},,`,
+    ];
+    expect(await report(csv(`${heading},Reg no,Tag`, ...rows), good)).toMatchObject({ changed: 3, added: 1, problemRows: 1 });
+    expect([(await get(one._id)).regNo, (await get(other._id)).regNo, (await byVin(code)).regNo]).toEqual(['SWAPG02', 'SWAPG01', 'SWAPG03']);
+    expect(await get(giver._id)).toMatchObject({ regNo: null, tag: 'TAGSWAPG' });
+  });
+
+  it('keeps the code of an unchanged vehicle when another row wants it too', async () => {
+    const stays = await add({ regNo: 'STAYS01', tag: 'TAGSTAYS' });
+    const file = csv(`${heading},Reg no,Tag`, `${stays.vin},${above},STAYS01,TAGSTAYS`, `${vin()},${above},STAYS01,`);
+    const told = await report(file, good);
+    expect(told).toMatchObject({ unchanged: 1, problemRows: 1 });
+    expect(reasonsOf(told)).toEqual(['3 Reg no: Row 2 has the same Reg no']);
+    expect(await get(stays._id)).toEqual(stays);
+  });
+});
+
+describe('the rows with problems', () => {
+  it('are a workbook of texts with the reason next to each, which is corrected and imported again', async () => {
+    const [wrong, right] = [vin(), vin()];
+    const row = (code: string, year: string) => `${code},${above},012345678901,${year},'=1+1,Bo`;
+    const file = csv(`${heading},Serial No,Year,Engine,Owner`, row(right, '2021'), row(wrong, '21'), row('SHORT', '2021'));
+    const { status, body, name } = await problemFile(file);
+    expect([status, name]).toEqual([200, 'attachment; filename="Rows-with-problems.xlsx"']);
+    const again = await report(new Uint8Array(body));
+    expect(again).toMatchObject({ rows: 2, problemRows: 2, unknownColumns: [], ignoredColumns: [], sheet: 'Rows with problems' });
+    expect(reasonsOf(again)).toEqual(['2 Year: Invalid "Model year"', '3 VIN: "VIN" must be 17 characters long']);
+    expect((await crew.brm.get(`/vehicle?search=${right}`)).body.totalCount).toBe(0);
+  });
+
+  it('are for those who may import, and there have to be some', async () => {
+    const file = csv(heading, `${vin()},${above}`);
+    expect((await send('/vehicle/import/problems.xlsx', file, world.nobody)).status).toBe(401);
+    expect((await send('/vehicle/import/problems.xlsx', file, crew.eva)).status).toBe(403);
+    expect((await problemFile(file)).status).toBe(409);
+    expect((await problemFile(file, '?confirm=true')).status).toBe(422);
+    expect((await problemFile('')).status).toBe(422);
+  });
+});

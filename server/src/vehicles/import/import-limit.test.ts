@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// How many spreadsheets are read at once: whoever comes when all places are taken is told so, and the work of everybody else goes on.
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+/** One holds the catalogue, one looks on: inside of a transaction the activity of the others stands still. */
+let holder: pg.Client;
+let looker: pg.Client;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  for (const { brm } of [crew, otherCrew]) await makeCatalogueLine(brm, 'D8');
+  [holder, looker] = [new pg.Client({ connectionString: world.databaseUrl }), new pg.Client({ connectionString: world.databaseUrl })];
+  await Promise.all([holder.connect(), looker.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([holder.end(), looker.end()]);
+  await world.close();
+});
+
+const file = 'VIN,Platform,Make,Model,Variant\nSALLDHMF8XB000001,D8,Land Rover,Defender,110\n';
+const tryImport = async (by: Person) => {
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'vehicles.csv');
+  const { status, body, headers } = await by.request('POST', '/vehicle/import', form);
+  return [status, status === 200 ? body.data.added : body.meta.message, headers.get('retry-after')];
+};
+const read = [200, 1, null];
+const full = [503, 'Several spreadsheets are being read at this moment. Please try again in a moment.', '5'];
+/** As many readings as wait before the catalogue, which somebody holds. */
+const waiting = async () => {
+  const { rows } = await looker.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  return rows.length;
+};
+
+describe('spreadsheets that are read at the same moment', () => {
+  it('are three in a company and four in all; the next one is told when to come back', async () => {
+    await holder.query('begin; lock table platforms in access exclusive mode');
+    const three = [1, 2, 3].map(() => tryImport(crew.brm));
+    await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 60_000 });
+    expect(await tryImport(crew.brm)).toEqual(full);
+    const fourth = tryImport(otherCrew.brm);
+    await vi.waitFor(async () => expect(await waiting()).toBe(4), { timeout: 60_000 });
+    expect(await tryImport(otherCrew.brm)).toEqual(full);
+    expect((await otherCrew.brm.get('/part')).status).toBe(200);
+    await holder.query('commit');
+    expect(await Promise.all([...three, fourth])).toEqual([read, read, read, read]);
+    expect(await Promise.all([tryImport(crew.brm), tryImport(otherCrew.brm)])).toEqual([read, read]);
+  });
+
+  it('leave their place also when the file is refused', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const form = new FormData();
+      form.append('file', new Blob(['Name,City\nBo,Oslo']), 'vehicles.csv');
+      expect((await crew.brm.request('POST', '/vehicle/import', form)).status).toBe(422);
+    }
+    expect(await tryImport(crew.brm)).toEqual(read);
+  });
+});

@@ -1,0 +1,142 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
+import { createConflictFinder, findBlockedTransfers, type CodeOwner, type TransferRow } from './code-conflicts.ts';
+import type { VehicleFile } from './vehicle-file.ts';
+import { isUnresolved, type LevelResolver, type LevelIds } from './level-resolver.ts';
+import { ImportReportBuilder } from './import-report.ts';
+import { isParsed, importIssue, type FileRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
+
+// What an import would do: which rows are new, which change a vehicle that is known by its VIN, and what speaks against it. Nothing here writes. A
+// column that the file does not have leaves what is there; an empty cell of one that it has takes it away.
+
+type VehicleDetails = Pick<
+  Vehicle,
+  'vin' | 'regNo' | 'tag' | 'chipId' | 'modelYear' | 'slNo' | 'bodyStyle' | 'engine' | 'color' | 'transmission' | 'fuelType' | 'market'
+>;
+export type PlannedVehicle = VehicleDetails & LevelIds & { id: string };
+export type PlannedRow = { row: number; isNew: boolean; vehicle: PlannedVehicle };
+/** A row with problems; one that takes a code from another vehicle has none yet, and may get one when the whole file was judged. */
+export type SuspectRow = FileRow & { problems: readonly ImportIssue[] };
+/** What the catalogue knows of some rows: the vehicles of their VINs, and who bears their codes. */
+export type ExistingVehicles = { vehicles: readonly PlannedVehicle[]; codeOwners: readonly CodeOwner[] };
+
+type PlanInput = { file: Pick<VehicleFile, 'columns' | 'vins'>; finder: LevelResolver; newId: () => string };
+
+/** Judges a file some rows at a time, in their order, and remembers what has to be told of them. */
+export class ImportPlan {
+  readonly report = new ImportReportBuilder();
+  readonly #columns: ReadonlySet<VehicleColumn>;
+  readonly #finder: LevelResolver;
+  readonly #newId: () => string;
+  readonly #clashes: ReturnType<typeof createConflictFinder>;
+  readonly #takers: TransferRow[] = [];
+  /** Vehicles whose own row has a problem. */
+  readonly #leftOut = new Set<string>();
+
+  constructor({ file, finder, newId }: PlanInput) {
+    this.#columns = new Set(file.columns);
+    this.#finder = finder;
+    this.#newId = newId;
+    this.#clashes = createConflictFinder(file.vins);
+  }
+
+  addBatch(rows: readonly (ParsedRow | InvalidRow)[], known: ExistingVehicles): { planned: PlannedRow[]; suspect: SuspectRow[] } {
+    const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
+    const clashes = this.#clashes.find(known.codeOwners);
+    const planned: PlannedRow[] = [];
+    const doubtful: SuspectRow[] = [];
+    for (const row of rows) {
+      const problems = isParsed(row) ? [...clashes.conflictsIn(row), ...unresolvedIssues(row, this.#finder.resolve(row.fields))] : this.#problemsOf(row);
+      const takings = isParsed(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
+      if (problems.length > 0 || takings.length > 0) doubtful.push({ row: row.row, cells: row.cells, problems });
+      if (problems.length > 0) this.#leaveOut(row, problems);
+      else if (isParsed(row)) {
+        const changesBefore = this.report.changes.count;
+        const one = this.#planOne(row, byVin.get(row.fields.vin));
+        if (one) planned.push(one);
+        const changes = this.report.changes.count - changesBefore;
+        if (one && takings.length > 0) this.#takers.push({ row: row.row, vin: row.fields.vin, isNew: one.isNew, changes, transfers: takings });
+      }
+    }
+    return { planned, suspect: doubtful };
+  }
+
+  #problemsOf(row: InvalidRow): ImportIssue[] {
+    return [...row.problems, ...(row.levels ? unresolvedIssues(row, this.#finder.resolve(row.levels)) : [])];
+  }
+
+  #leaveOut(row: ParsedRow | InvalidRow, problems: readonly ImportIssue[]): void {
+    this.report.problems.add(...problems);
+    this.report.problemRows += 1;
+    if (isParsed(row) && this.#clashes.firstRowOf(row.fields.vin) === row.row) this.#leftOut.add(row.fields.vin);
+  }
+
+  /**
+   * After the last row: which rows have a problem only because of another one, and, of the rows that are written, the vehicles that give a
+   * registration or a tag to another one of the file, by their VINs.
+   */
+  resolveTransfers(): { blockedRows: ReadonlyMap<number, TransferRow>; releasingVins: ReadonlySet<string> } {
+    const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
+    const inVain = new Map(findBlockedTransfers(this.#takers, isWritten).map((taker) => [taker.row, taker]));
+    for (const taker of inVain.values()) this.report.undoRow(taker, blockedTransferIssues(taker));
+    const giving = new Set<string>();
+    for (const { row, transfers } of this.#takers) if (!inVain.has(row)) for (const { giver } of transfers) giving.add(giver);
+    return { blockedRows: inVain, releasingVins: giving };
+  }
+
+  #planOne({ row, fields }: ParsedRow, was: PlannedVehicle | undefined): PlannedRow | undefined {
+    const place = this.#finder.resolve(fields);
+    if (isUnresolved(place)) return undefined;
+    const vehicle = { ...mergeDetails(fields, this.#columns, was), ...place, id: was?.id ?? this.#newId() };
+    if (!was) {
+      const warning = vinWarning(fields.vin);
+      if (warning) this.report.warnings.add(importIssue(row, 'vin', fields.vin, warning));
+      this.report.added += 1;
+      return { row, isNew: true, vehicle };
+    }
+    const differing = vehicleColumns.filter((column) => was[column] !== vehicle[column]);
+    this.report.changes.add(...differing.flatMap((column) => this.#changeOf(row, column, was, vehicle)));
+    if (differing.length > 0) this.report.changed += 1;
+    else this.report.unchanged += 1;
+    return differing.length > 0 ? { row, isNew: false, vehicle } : undefined;
+  }
+
+  /** A make of the same name under another platform is no change to a person: the platform's is told. */
+  #changeOf(row: number, column: VehicleColumn, was: PlannedVehicle, is: PlannedVehicle) {
+    const [from, to] = isLevel(column) ? [this.#finder.nameOf(was[column]), this.#finder.nameOf(is[column])] : [cellText(was[column]), cellText(is[column])];
+    return from === to ? [] : [{ row, vin: was.vin, column: vehicleColumnTitle(column), from, to }];
+  }
+}
+
+/** Why a row that is right in itself is left out all the same. */
+export const blockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
+  transfers.map(({ code, value, giver }) =>
+    importIssue(row, code, value, fillTemplate(importMessages.currentOwnerSkipped, { vin: giver, title: vehicleColumnTitle(code) })),
+  );
+
+const unresolvedIssues = ({ row, cells }: ParsedRow | InvalidRow, place: ReturnType<LevelResolver['resolve']>): ImportIssue[] =>
+  isUnresolved(place) ? [importIssue(row, place.level, cells[place.level], place.reason)] : [];
+
+const isLevel = (column: VehicleColumn): column is keyof LevelIds => ['platform', 'make', 'model', 'variant'].includes(column);
+const cellText = (value: string | number | null): string => String(value ?? '');
+
+function mergeDetails(row: ParsedRow['fields'], columns: ReadonlySet<VehicleColumn>, was: VehicleDetails | undefined): VehicleDetails {
+  const pick = <Name extends Exclude<keyof VehicleDetails, 'vin'>>(name: Name) => (columns.has(name) ? row[name] : was?.[name]) ?? null;
+  return {
+    vin: row.vin,
+    regNo: pick('regNo'),
+    tag: pick('tag'),
+    chipId: pick('chipId'),
+    modelYear: pick('modelYear'),
+    slNo: pick('slNo'),
+    bodyStyle: pick('bodyStyle'),
+    engine: pick('engine'),
+    color: pick('color'),
+    transmission: pick('transmission'),
+    fuelType: pick('fuelType'),
+    market: pick('market'),
+  };
+}

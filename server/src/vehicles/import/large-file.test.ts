@@ -1,0 +1,96 @@
+import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// What is large comes and goes: a catalogue that was downloaded is known again, row by row, and a list as long as it may be is read (in how little memory, `npm run bench` prints).
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let owner: pg.Client;
+const many = 12_000;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+  await fill(crew, await makeCatalogueLine(crew.brm, 'D8'), many);
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+/** Vehicles by the thousand, written past the product; what a spreadsheet could take for something else is among their texts. */
+async function fill({ id }: Crew, place: TestBody, count: number) {
+  const { platform, make, model, variant } = catalogueIds(place);
+  await owner.query(
+    `insert into vehicles (company_id, id, platform_id, make_id, model_id, variant_id, vin, tag, reg_no, chip_id, sl_no, model_year, color, engine, market)
+     select $1, gen_random_uuid(), $2, $3, $4, $5, 'SALLDHMF8XB' || lpad(n::text, 6, '0'), 'T' || lpad(n::text, 7, '0'), 'R' || lpad(n::text, 6, '0'),
+       'C' || lpad(n::text, 9, '0'), lpad(n::text, 12, '0'), 1990 + n % 40, (array['=1+1', 'Grün', null])[1 + n % 3], '"V8", ' || n, '+44' from generate_series(1, $6::int) as n`,
+    [id, platform, make, model, variant, count],
+  );
+  await owner.query('analyze vehicles');
+}
+
+const report = async (by: Person, file: Blob, query = ''): Promise<TestBody> => {
+  const form = new FormData();
+  form.append('file', file, 'vehicles');
+  const { status, body } = await by.request('POST', `/vehicle/import${query}`, form);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
+  return body.data;
+};
+
+describe('a catalogue of twelve thousand vehicles', () => {
+  it.each(['csv', 'xlsx'] as const)('that was downloaded as %s comes back unchanged', async (kind) => {
+    const { body } = await crew.brm.request('GET', '/vehicle', undefined, { accept: fileTypes[kind] });
+    expect(await report(crew.brm, new Blob([body]))).toMatchObject({
+      rows: many,
+      unchanged: many,
+      added: 0,
+      changed: 0,
+      problemCount: 0,
+      warningCount: 0,
+      changeCount: 0,
+    });
+  });
+
+  it('is taken over by another company with its levels, and is changed there as a whole', async () => {
+    const { body } = await crew.brm.request('GET', '/vehicle?sort=vin', undefined, { accept: fileTypes.csv });
+    const some = 1600;
+    const text = Buffer.from(body)
+      .toString()
+      .split('\r\n')
+      .slice(0, some + 1)
+      .join('\r\n');
+    expect(await report(otherCrew.brm, new Blob([text]), '?confirm=true&addLevels=true')).toMatchObject({ written: true, added: some, newLevelCount: 4 });
+    expect(await report(otherCrew.brm, new Blob([text]))).toMatchObject({ unchanged: some });
+    // Every vehicle takes the tag of the next one, which may stand hundreds of rows further down.
+    const shifted = text.replace(/,T(\d{7}),/g, (_, tag: string) => `,T${String((Number(tag) % some) + 1).padStart(7, '0')},`);
+    expect(await report(otherCrew.brm, new Blob([shifted]), '?confirm=true')).toMatchObject({
+      written: true,
+      changed: some,
+      changes: { length: 500 },
+      changeCount: some,
+    });
+    expect((await otherCrew.brm.get('/vehicle?vin=SALLDHMF8XB001600')).body.data).toMatchObject([{ tag: 'T0000001' }]);
+    expect(await report(crew.brm, new Blob([text]))).toMatchObject({ unchanged: some });
+  });
+});
+
+describe('a list as long as it may be', () => {
+  it('is read to its end, whatever is wrong with each of its rows', async () => {
+    const rows = Array.from(
+      { length: maxImportRows },
+      (_, index) => `${String(index).padStart(17, 'X')},D8,Land Rover,Defender,110,${'long text '.repeat(8)},WRONG`,
+    );
+    const file = new Blob([['VIN,Platform,Make,Model,Variant,Engine,Tag', ...rows].join('\n')]);
+    const told = await report(crew.brm, file);
+    expect(told).toMatchObject({ rows: maxImportRows, added: 0, problemCount: maxImportRows, problems: { length: 500 } });
+  });
+});

@@ -1,0 +1,51 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import type { ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+
+// The rows of a file, each held to the rules of the form. People write codes with spaces, as on the plate; they are kept without.
+
+export type FileRow = { row: number; cells: Partial<Record<VehicleColumn, string>> };
+export type ParsedRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
+/** A row with something wrong in it; its levels are looked for all the same, where it names all four. */
+export type InvalidRow = { row: number; cells: FileRow['cells']; levels: Record<LevelName, string> | undefined; problems: ImportIssue[] };
+
+export function parseRow({ row, cells }: FileRow): ParsedRow | InvalidRow {
+  const parsed = VehicleRow.safeParse(normaliseCells(cells));
+  if (parsed.success) return { row, cells, fields: parsed.data };
+  return { row, cells, levels: RowLevels.safeParse(cells).data, problems: toIssues({ row, cells }, parsed.error.issues) };
+}
+export const isParsed = (row: ParsedRow | InvalidRow): row is ParsedRow => 'fields' in row;
+
+const codes = ['regNo', 'tag', 'chipId', 'slNo'] as const satisfies readonly VehicleColumn[];
+const stripSpaces = (text: string) => text.replace(/\s/g, '');
+
+export const readVin = (cells: FileRow['cells']): string => vinFromLabel(stripSpaces(cells.vin ?? ''));
+function normaliseCells(cells: FileRow['cells']): FileRow['cells'] {
+  const tidied = { ...cells, vin: readVin(cells) };
+  for (const code of codes) if (cells[code] !== undefined) tidied[code] = stripSpaces(cells[code]);
+  return tidied;
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** The first thing that is wrong in each cell. */
+function toIssues({ row, cells }: FileRow, issues: readonly Issue[]): ImportIssue[] {
+  return vehicleColumns.flatMap((column) => {
+    const issue = issues.find(({ path }) => path[0] === column);
+    return issue ? [importIssue(row, column, cells[column], withHint(column, cells[column] ?? '', issue.message))] : [];
+  });
+}
+
+export const importIssue = (row: number, column: VehicleColumn, value: string | undefined, reason: string): ImportIssue => ({
+  row,
+  column: vehicleColumnTitle(column),
+  value: (value ?? '').slice(0, 80),
+  reason,
+});
+
+/** What a spreadsheet makes of a long number unless it is told otherwise. */
+const withHint = (column: VehicleColumn, value: string, text: string): string =>
+  column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value)) ? fillTemplate(importMessages.leadingZerosLost, { text }) : text;

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { problemHeading, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { makeClock, type Columns } from '../../kit/spreadsheets/writing/cells.ts';
+import { toXlsx } from '../../kit/spreadsheets/writing/xlsx.ts';
+import type { Spool } from '../../kit/storage/scratch.ts';
+import type { TransferRow } from './code-conflicts.ts';
+import { blockedTransferIssues, type SuspectRow } from './import-plan.ts';
+
+// The rows of a file that cannot be imported as they are, with the reason at the end of each. Every cell is a text, so that no program drops a
+// leading zero before the corrected file is imported again.
+
+type ProblemRow = { cells: Partial<Record<VehicleColumn, string>>; reason: string };
+
+const reasonOf = (problems: readonly ImportIssue[]): string => problems.map(({ column, reason }) => `${column}: ${reason}`).join('\n');
+
+async function* problemPages(doubtful: Spool<SuspectRow>, inVain: ReadonlyMap<number, TransferRow>): AsyncGenerator<ProblemRow[]> {
+  for await (const some of doubtful.batches())
+    yield some.flatMap(({ row, cells, problems }) => {
+      const taker = inVain.get(row);
+      const all = [...problems, ...(taker ? blockedTransferIssues(taker) : [])];
+      return all.length > 0 ? [{ cells, reason: reasonOf(all) }] : [];
+    });
+}
+
+export function problemWorkbook(columns: readonly VehicleColumn[], doubtful: Spool<SuspectRow>, inVain: ReadonlyMap<number, TransferRow>): Readable {
+  const fields = vehicleColumns
+    .filter((column) => columns.includes(column))
+    .map((column) => ({ title: vehicleColumnTitle(column), value: ({ cells }: ProblemRow) => cells[column] ?? '' }));
+  const reason = { title: problemHeading, value: (row: ProblemRow) => row.reason };
+  return toXlsx('Rows with problems', [...fields, reason] satisfies Columns, makeClock(undefined), problemPages(doubtful, inVain));
+}

@@ -1,0 +1,114 @@
+import { maxImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archive, workbook, workbookParts } from '../../../test/fixtures/workbooks.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const refusalOf = async (file: Buffer | string | undefined) => {
+  const form = new FormData();
+  if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
+  const { status, body } = await crew.brm.request('POST', '/vehicle/import', form);
+  return [status, body.meta?.message];
+};
+const heading = 'VIN,Platform,Make,Model,Variant';
+const lines = (rows: string[]) => rows.join('\n');
+
+describe('a file that cannot be imported', () => {
+  it.each<[string, Buffer | string | undefined, number, string]>([
+    ['none', undefined, 422, 'Choose a CSV or XLSX file'],
+    ['an empty one', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
+    ['headings alone', heading, 422, 'There is no vehicle below the headers'],
+    ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Name, City'],
+    [
+      'a workbook whose sheets are of something else',
+      workbook([
+        { name: 'Notes', rows: [['Bought this year']] },
+        {
+          name: 'People',
+          rows: [
+            ['Name', 'City'],
+            ['Bo', 'Oslo'],
+          ],
+        },
+      ]),
+      422,
+      'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Bought this year',
+    ],
+    [
+      'a workbook whose sheets have a part of the columns each',
+      workbook([
+        { name: 'Empty' },
+        {
+          name: 'Cars',
+          rows: [
+            ['VIN', 'Reg No'],
+            ['x', 'y'],
+          ],
+        },
+        {
+          name: 'Places',
+          rows: [
+            ['Platform', 'Make', 'Model', 'Variant'],
+            ['a', 'b', 'c', 'd'],
+          ],
+        },
+      ]),
+      422,
+      'The columns Platform, Make, Model, Variant are missing. The first row reads: VIN, Reg No',
+    ],
+    [
+      'a column short, and more headings than are shown',
+      'Reg,Chassis No.,Platform,Make,Model,Colour,Miles,Driver,Bought\nYK21ABC,x,Vans,Ford,Transit,Blue,1,Dave,2021',
+      422,
+      'The column Variant is missing. The first row reads: Reg, Chassis No., Platform, Make, Model, Colour, Miles, Driver, …',
+    ],
+    ['a workbook of empty sheets', workbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]), 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant'],
+    ['a column twice', `${heading},vin\nx`, 422, 'The column VIN is there twice'],
+    ['an open quotation mark', `${heading}\n"x`, 422, 'Line 2: a quotation mark is not closed'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415, 'This is not a spreadsheet. Save it as XLSX or CSV.'],
+    [
+      'an old workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+      415,
+      'Old Excel files (XLS) and files with a password cannot be read. Save it as XLSX without a password, or as CSV.',
+    ],
+    ['half a workbook', workbook([{ rows: [['VIN']] }]).subarray(0, 500), 415, 'This file is damaged and cannot be read'],
+    [
+      'a bomb',
+      archive([...workbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
+      413,
+      'This workbook unpacks to many times its size and is not read',
+    ],
+    [
+      'a million rows',
+      lines([heading, ...Array.from({ length: 1_000_000 }, () => 'x')]),
+      413,
+      'The file has more than 100,000 rows. Split it into several files.',
+    ],
+    ['more than 50 MB', Buffer.alloc(maxImportBytes + 1, 'a,'), 413, 'The file has more than 50 MB. Split it into several files.'],
+  ])('(%s) says why', async (_what, file, status, message) => {
+    expect(await refusalOf(file)).toEqual([status, message]);
+  });
+
+  it('is refused before its rows are judged, however many there are', async () => {
+    const file = lines([heading, ...Array.from({ length: 1_000_000 }, () => `${'x'.repeat(17)},a,b,c,d`)]);
+    // Whoever judges a row asks the catalogue first, and would wait for whoever holds it.
+    const holder = new pg.Client({ connectionString: world.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table platforms in access exclusive mode');
+    expect((await refusalOf(file))[0]).toBe(413);
+    await holder.end();
+  });
+
+  it('(no form at all) is refused', async () => {
+    expect((await crew.brm.post('/vehicle/import', {})).status).toBe(400);
+  });
+});

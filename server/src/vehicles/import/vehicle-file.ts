@@ -1,0 +1,88 @@
+import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
+import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { importFields, importMessages, maxImportBytes, maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { fieldErrors } from '../../kit/http/errors.ts';
+import { requireOpenUpload } from '../../kit/http/body/open-upload.ts';
+import { readSheets, SheetRejected, type Sheet } from '../../kit/spreadsheets/reading/read-sheets.ts';
+import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
+import { findHeadings, headingsNotFound, type ColumnChoices, type SheetColumns } from './column-mapping.ts';
+import { readVin, type FileRow } from './parse-row.ts';
+
+// A file of vehicles as it was sent, then the sheet in it whose first row names the columns of vehicles, put aside row by row: a large list is never
+// in memory as a whole.
+
+/** `vins` are all that the file speaks of: a code that one of them bears may move to another. */
+export type VehicleFile = {
+  sheet: string | null;
+  columns: VehicleColumn[];
+  unknown: string[];
+  ignored: string[];
+  count: number;
+  vins: ReadonlySet<string>;
+  rows: Spool<FileRow>;
+};
+
+/** The file, and what was wanted in fields beside it, in any order. */
+export async function receiveUpload(request: FastifyRequest, scratch: Scratch): Promise<{ path: string; options: z.output<typeof importFields> }> {
+  const fields: Record<string, unknown> = {};
+  let path: string | undefined;
+  let isEmpty = true;
+  for await (const part of requireOpenUpload(request).parts({ limits: { fileSize: maxImportBytes, files: 1 } })) {
+    if (part.type === 'file') {
+      path = await scratch.write(part.file);
+      if (part.file.truncated) throw problem.tooLarge(importMessages.tooLarge);
+      isEmpty = part.file.bytesRead === 0;
+    } else fields[part.fieldname] = part.value;
+  }
+  if (!path) throw problem.field('file', importMessages.missing);
+  if (isEmpty) throw problem.field('file', importMessages.empty);
+  const wanted = importFields.safeParse(fields);
+  if (!wanted.success) throw problem.invalid(fieldErrors(wanted.error));
+  return { path, options: wanted.data };
+}
+
+export async function readVehicleFile(path: string, scratch: Scratch, choices: ColumnChoices): Promise<VehicleFile> {
+  try {
+    let first: Sheet | undefined;
+    for await (const sheet of readSheets(path, scratch)) {
+      const found = findHeadings(sheet, choices);
+      if (found) return await readRows(sheet, found.at, { columns: found.columns, scratch });
+      if (sheet.head.length > 0) first ??= sheet;
+    }
+    throw headingsNotFound(first, choices);
+  } catch (error) {
+    throw error instanceof SheetRejected ? toProblem(error) : error;
+  }
+}
+
+async function readRows(sheet: Sheet, at: number, { columns, scratch }: { columns: SheetColumns; scratch: Scratch }): Promise<VehicleFile> {
+  const { fields, unknown, ignored } = columns;
+  const known = new Set(fields.flatMap((field, place) => (field ? [place] : [])));
+  const limits = { mostRows: maxImportRows + at + 1, tooMany: importMessages.tooManyRows, columns: known };
+  const headingRow = sheet.head[at]?.row ?? 0;
+  const cellsOf = (cells: readonly string[]): FileRow['cells'] =>
+    Object.fromEntries(fields.flatMap((field, place) => (field ? [[field, cleanCell(cells[place] ?? '')]] : [])));
+  const rows = await scratch.spool<FileRow>();
+  const vins = new Set<string>();
+  let count = 0;
+  for await (const batch of sheet.rows(limits)) {
+    const below = batch.filter(({ row }) => row > headingRow).map(({ row, cells }) => ({ row, cells: cellsOf(cells) }));
+    for (const { cells } of below) vins.add(readVin(cells));
+    count += below.length;
+    await rows.append(below);
+  }
+  if (count === 0) throw problem.field('file', importMessages.noRows);
+  return { sheet: sheet.name, columns: fields.filter((field) => field !== undefined), unknown, ignored, count, vins, rows };
+}
+
+/** No field is as long, so what is longer stays too long, also in the download of the rows with problems. */
+const maxCellLength = 500;
+
+const cleanCell = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxCellLength);
+
+function toProblem({ reason, message }: SheetRejected): Problem {
+  if (reason === 'size') return problem.tooLarge(message);
+  return reason === 'kind' ? problem.wrongKind(message) : problem.field('file', message);
+}

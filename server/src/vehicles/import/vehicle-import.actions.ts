@@ -1,0 +1,111 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
+import { levelNames } from '../catalogue/level.table.ts';
+import { readVehicleFile, type VehicleFile } from './vehicle-file.ts';
+import { LevelResolver } from './level-resolver.ts';
+import { ImportPlan, type SuspectRow, type ExistingVehicles, type PlannedRow } from './import-plan.ts';
+import { problemWorkbook } from './problem-workbook.ts';
+import * as rows from './vehicle-import.queries.ts';
+import { newLevelFields } from './import-report.ts';
+import { isParsed, parseRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
+
+// Vehicles from a spreadsheet: what would happen is told first; what is confirmed is judged once more, with the vehicles locked, and written in one
+// transaction: all of it or nothing, or the good rows alone where that is wanted. A file is judged and written some rows at a time, and its rows wait
+// on the disk: a hundred thousand take little more memory than one.
+
+type ImportContext = Pick<ActionContext, 'actor' | 'kit' | 'newId'>;
+type ImportOptions = QueryOf<typeof vehicleRoutes.importVehicles>;
+type UploadedFile = { path: string; scratch: Scratch };
+
+/** Reading one keeps a connection and a processor busy for as long as it is long, so that only a few are read at once. */
+export const importVehicles = (context: ImportContext, upload: UploadedFile, options: ImportOptions): Promise<ImportReport> =>
+  context.kit.imports.during(context.actor, () => readAndImport(context, upload, options));
+
+async function readAndImport(context: ImportContext, upload: UploadedFile, options: ImportOptions): Promise<ImportReport> {
+  const { actor, kit } = context;
+  const { confirm, goodRows } = options;
+  const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
+  return kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    if (confirm && !(await rows.tryLockImport(tx, actor.company))) throw problem.conflict(importMessages.busy);
+    const analysis = await analyse(tx, context, { file, scratch: upload.scratch, hold: confirm, addLevels: options.addLevels });
+    const report = analysis.plan.report.build(file, analysis.finder);
+    if (!confirm) return report;
+    if (report.problemCount > 0 && !goodRows) throw refusal(report, fillTemplate(importMessages.nothingImported, { count: report.problemCount }));
+    if (report.problemRows === report.rows) throw refusal(report, importMessages.noGoodRows);
+    const newLevels = await write(tx, actor.company, analysis);
+    return { ...report, ...newLevelFields(newLevels), written: true };
+  });
+}
+
+/** The rows that an import would refuse, with the reasons: as a file, to be corrected and imported again. */
+export const exportProblemRows = (context: ImportContext, upload: UploadedFile, options: QueryOf<typeof vehicleRoutes.problemRows>): Promise<string> =>
+  context.kit.imports.during(context.actor, async () => {
+    const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
+    const input = { file, scratch: upload.scratch, hold: false, addLevels: options.addLevels };
+    const { plan, doubtful, blockedRows } = await context.kit.db.inCompany(context.actor.company, context.actor.userId, (tx) => analyse(tx, context, input));
+    if (plan.report.problemRows === 0) throw problem.conflict(importMessages.noProblems);
+    return upload.scratch.write(problemWorkbook(file.columns, doubtful, blockedRows));
+  });
+
+type AnalysisInput = { file: VehicleFile; scratch: Scratch; hold: boolean; addLevels: boolean };
+type Analysis = { plan: ImportPlan; finder: LevelResolver; planned: Spool<PlannedRow>; doubtful: Spool<SuspectRow> } & ReturnType<
+  ImportPlan['resolveTransfers']
+>;
+
+async function analyse(tx: Tx, { newId }: ImportContext, { file, scratch, hold, addLevels }: AnalysisInput): Promise<Analysis> {
+  const [planned, doubtful] = [await scratch.spool<PlannedRow>(), await scratch.spool<SuspectRow>()];
+  const finder = new LevelResolver(await rows.listLevels(tx, { hold }), addLevels ? newId : undefined);
+  const plan = new ImportPlan({ file, finder, newId });
+  for await (const batch of file.rows.batches()) {
+    const parsed = batch.map(parseRow);
+    const found = plan.addBatch(parsed, await findExisting(tx, parsed, { hold }));
+    await planned.append(found.planned);
+    await doubtful.append(found.suspect);
+  }
+  return { plan, finder, planned, doubtful, ...plan.resolveTransfers() };
+}
+
+async function findExisting(tx: Tx, all: readonly (ParsedRow | InvalidRow)[], { hold }: { hold: boolean }): Promise<ExistingVehicles> {
+  const parsed = all.filter(isParsed).map(({ fields }) => fields);
+  const codesOf = (code: 'regNo' | 'tag') => parsed.flatMap((fields) => fields[code] ?? []);
+  const vins = parsed.map(({ vin }) => vin);
+  return {
+    vehicles: await rows.findByVins(tx, vins, { hold }),
+    codeOwners: await rows.findCodeOwners(tx, { regNo: codesOf('regNo'), tag: codesOf('tag') }),
+  };
+}
+
+/** From here on the database would not notice in time by itself how much there is now. */
+const bulkThreshold = 5000;
+
+async function write(tx: Tx, company: string, { planned, plan, finder, blockedRows, releasingVins }: Analysis): Promise<LevelResolver['added']> {
+  const isWritten = ({ row }: PlannedRow) => !blockedRows.has(row);
+  // Rows that are left out may name levels that nothing else needs.
+  const needed = new Set<string>();
+  for await (const some of planned.batches()) for (const { vehicle } of some.filter(isWritten)) for (const level of levelNames) needed.add(vehicle[level]);
+  const newLevels = finder.added.filter(({ id }) => needed.has(id));
+  for (const level of levelNames) {
+    const added = newLevels.filter((one) => one.level === level);
+    if (added.length > 0) await rows.addLevels(tx, company, level, added);
+  }
+  if (releasingVins.size > 0) await rows.releaseCodes(tx, [...releasingVins]);
+  for await (const some of planned.batches()) {
+    const [added, changed] = [true, false].map((isNew) => some.filter((one) => one.isNew === isNew && isWritten(one)).map(({ vehicle }) => vehicle));
+    if (changed && changed.length > 0) await rows.updateVehicles(tx, changed);
+    if (added && added.length > 0) await rows.insertVehicles(tx, company, added);
+  }
+  if (plan.report.added + plan.report.changed >= bulkThreshold) await rows.refreshStatistics(tx);
+  return newLevels;
+}
+
+/** The report comes with the refusal, so that the person sees what changed since the first reading. */
+function refusal(report: ImportReport, message: string): Problem {
+  const errors = report.problems.map(({ row, column, reason }) => ({ path: `${row}.${column}`, message: reason }));
+  return new Problem('invalid', message, { errors, current: report });
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { workbook } from '../../../test/fixtures/workbooks.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let place: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  place = await makeCatalogueLine(crew.brm, 'D8');
+});
+afterAll(() => world.close());
+
+const send = (file: Buffer | string | undefined, query = '', { by = crew.brm, fields = {} }: { by?: Person; fields?: Record<string, string> } = {}) => {
+  const form = new FormData();
+  if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return by.request('POST', `/vehicle/import${query}`, form);
+};
+const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<TestBody> => {
+  const { status, body } = await send(file, query, more);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
+  return body.data;
+};
+const refusalOf = async (file: Buffer | string | undefined, query = '') => {
+  const { status, body } = await send(file, query);
+  return [status, body.meta?.message];
+};
+const heading = 'VIN,Platform,Make,Model,Variant';
+const above = 'D8,Land Rover,Defender,110';
+const lines = (rows: string[]) => `${rows.join('\r\n')}\r\n`;
+const csv = (...rows: string[]) => lines(rows);
+let vinCount = 0;
+const vin = () => `SALLDHMF8XB${String((vinCount += 1)).padStart(6, '0')}`;
+const add = (change: object = {}) => crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
+const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
+const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
+const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
+
+describe('an import of vehicles', () => {
+  it('is closed to whoever is not signed in, and to roles that only read', async () => {
+    const file = csv(heading, `${vin()},${above}`);
+    expect((await send(file, '', { by: world.nobody })).status).toBe(401);
+    const sue = await world.invite(crew.admin, 'Supervisor', 'sue.a@test.test', 'Sue');
+    for (const by of [crew.udo, crew.cy, crew.ina, crew.eva, sue])
+      for (const query of ['', '?confirm=true']) expect((await send(file, query, { by })).status).toBe(403);
+    for (const by of [crew.brm, crew.manager]) expect((await send(file, '', { by })).status).toBe(200);
+    expect((await send(file, '?confirm=perhaps')).status).toBe(422);
+    expect((await send(file, '', { fields: { confirm: 'perhaps' } })).status).toBe(422);
+  });
+
+  it('first tells what would happen and writes nothing; confirmed, it writes', async () => {
+    const [code, before] = [vin(), await total()];
+    const file = csv(`${heading},Reg. No,tag,Chip ID,Serial no,Model Year,Colour`, `${code},${above},ab12 imp,tagi0001,chipi00001,012345678901,2021,Green`);
+    expect(await report(file)).toMatchObject({ written: false, sheet: null, rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 });
+    expect(await total()).toBe(before);
+    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 1 });
+    expect(await byVin(code)).toMatchObject({
+      regNo: 'AB12IMP',
+      tag: 'TAGI0001',
+      chipId: 'CHIPI00001',
+      slNo: '012345678901',
+      modelYear: 2021,
+      color: 'Green',
+      engine: null,
+      variant: { name: '110' },
+      createdBy: crew.brm.me._id,
+    });
+    expect(await report(file, '', { fields: { confirm: 'true' } })).toMatchObject({ written: true, added: 0, changed: 0, unchanged: 1 });
+  });
+
+  it('tells each thing that is wrong with its row, column, value and reason', async () => {
+    const [known, code] = [await add({ regNo: 'TAKEN01' }), vin()];
+    const file = csv(
+      `${heading},Reg no,Year,Serial No`,
+      `SHORT,${above.replace('110', '130')},,,`,
+      `,D9,,,,AB1,1700,abc`,
+      '',
+      `${vin()},d8,land rover,Discovery,110,,,`,
+      `${vin()},L663,Land Rover,Defender,110,,,`,
+      `${vin()},${above},taken01,,12345678901`,
+      `${code},${above},SAME001,,`,
+      `${code},${above},same 001,,1.23457E+11`,
+      `${vin()},${above},SAME001,"two\nlines",`,
+    );
+    const { problems, problemCount, added } = await report(file);
+    expect(problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
+      '2 VIN (SHORT) "VIN" must be 17 characters long',
+      '2 Variant (130) There is no variant “130” under Defender',
+      '3 VIN () "VIN" is required',
+      '3 Reg no (AB1) "Reg No" must be 7 characters long',
+      '3 Make () "Make" is required',
+      '3 Model () "Model" is required',
+      '3 Variant () "Variant" is required',
+      '3 Year (1700) Invalid "Model year"',
+      '3 Serial No (abc) Invalid "Serial No"',
+      '5 Model (Discovery) There is no model “Discovery” under Land Rover',
+      '6 Platform (L663) There is no platform “L663” in the catalogue',
+      '7 Serial No (12345678901) "Serial No" must be 12 characters long. A column that is not formatted as text loses leading zeros and long numbers.',
+      '9 Serial No (1.23457E+11) Invalid "Serial No". A column that is not formatted as text loses leading zeros and long numbers.',
+      '10 Year (two\nlines) Invalid "Model year"',
+    ]);
+    expect([problemCount, added]).toEqual([14, 1]);
+    const clashing = csv(`${heading},Reg no`, `${vin()},${above},TAKEN01`, `${code},${above},SAME001`, `${code},${above},`, `${vin()},${above},SAME001`);
+    expect((await report(clashing)).problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
+      `2 Reg no (TAKEN01) A vehicle with this Reg No exists already (${known.vin})`,
+      `4 VIN (${code}) Row 3 has the same VIN`,
+      '5 Reg no (SAME001) Row 3 has the same Reg no',
+    ]);
+  });
+
+  it('with one thing wrong writes nothing at all, and says so with the whole report', async () => {
+    const [right, before] = [vin(), await total()];
+    const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
+    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: 1 to be put right']);
+    expect(body.meta.errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
+    expect(body.meta.current).toMatchObject({ written: false, added: 1, problemCount: 1 });
+    expect([await total(), await byVin(right)]).toEqual([before, undefined]);
+  });
+
+  it('knows a vehicle by its VIN: a missing column leaves what is there, an empty cell takes it away', async () => {
+    const same = await add({ color: 'Blue', engine: 'V8' });
+    const other = await add({ color: 'Blue', engine: 'V8', modelYear: 2020 });
+    const elsewhere = await makeCatalogueLine(crew.brm, 'L405');
+    const file = csv(`${heading},Color,Year`, `I${same.vin},${above},Blue,`, `${other.vin.toLowerCase()},l405,land rover,defender,110,,2021`);
+    const told = await report(file);
+    expect(told).toMatchObject({ added: 0, changed: 1, unchanged: 1, changeCount: 3 });
+    expect(told.changes).toEqual([
+      { row: 3, vin: other.vin, column: 'Platform', from: 'D8', to: 'L405' },
+      { row: 3, vin: other.vin, column: 'Year', from: '2020', to: '2021' },
+      { row: 3, vin: other.vin, column: 'Color', from: 'Blue', to: '' },
+    ]);
+    await report(file, '?confirm=true');
+    expect(await get(other._id)).toMatchObject({ color: null, engine: 'V8', modelYear: 2021, platform: { _id: elsewhere.platform._id } });
+    expect(await get(same._id)).toEqual(same);
+  });
+
+  it('of a downloaded list changes nothing, as CSV and as XLSX', async () => {
+    await add({
+      regNo: 'DOWN001',
+      tag: 'TAGDOWN1',
+      slNo: '000000000012',
+      modelYear: 1999,
+      color: '=1+1',
+      engine: '"V8", petrol; -fast',
+      market: 'Österreich',
+      bodyStyle: '+44',
+      fuelType: "'=1+1",
+      transmission: "'quoted",
+    });
+    const count = await total();
+    for (const type of ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']) {
+      const { body } = await crew.brm.request('GET', '/vehicle?limit=0', undefined, { accept: type });
+      expect(await report(body, '?confirm=true')).toMatchObject({
+        written: true,
+        rows: count,
+        added: 0,
+        changed: 0,
+        unchanged: count,
+        changes: [],
+        ignoredColumns: [],
+      });
+    }
+  });
+
+  it('lets two vehicles swap their codes', async () => {
+    const [one, other] = [await add({ regNo: 'SWAP001', tag: 'TAGSWAP1' }), await add({ regNo: 'SWAP002', tag: 'TAGSWAP2' })];
+    const file = csv(`${heading},Reg no,Tag`, `${one.vin},${above},SWAP002,TAGSWAP2`, `${other.vin},${above},SWAP001,TAGSWAP1`);
+    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, changed: 2 });
+    expect([(await get(one._id)).regNo, (await get(other._id)).tag]).toEqual(['SWAP002', 'TAGSWAP1']);
+  });
+
+  it('has a template that only lacks the vehicles', async () => {
+    for (const [by, status] of [
+      [world.nobody, 401],
+      [crew.ina, 403],
+      [crew.eva, 403],
+      [crew.manager, 200],
+    ] as const)
+      expect((await by.get('/vehicle/template.xlsx')).status).toBe(status);
+    const { headers, body } = await crew.brm.get('/vehicle/template.xlsx');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="Vehicles-template.xlsx"');
+    expect(await refusalOf(body)).toEqual([422, 'There is no vehicle below the headers']);
+  });
+
+  it('reads the sheet of a workbook that names the columns, below a title, with numbers as numbers', async () => {
+    const code = vin();
+    const file = workbook([
+      { name: 'Notes', rows: [['Bought this year']] },
+      {
+        name: 'Fleet',
+        rows: [
+          ['Our fleet'],
+          [],
+          ['VIN', 'Platform', 'Make', 'Model', 'Variant', 'Year', 'Serial No'],
+          [code, 'D8', 'Land Rover', 'Defender', 110, 2021, '012345678901'],
+        ],
+      },
+    ]);
+    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Fleet', added: 1 });
+    expect(await byVin(code)).toMatchObject({ modelYear: 2021, slNo: '012345678901', variant: { name: '110' } });
+  });
+
+  it('takes the first of several sheets that name the columns, says which, and leaves the others alone', async () => {
+    const [taken, left] = [vin(), vin()];
+    const sheet = (name: string, code: string) => ({
+      name,
+      rows: [
+        ['VIN', 'Platform', 'Make', 'Model', 'Variant'],
+        [code, 'D8', 'Land Rover', 'Defender', 110],
+      ],
+    });
+    const file = workbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', left)]);
+    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Hall 1', rows: 1, added: 1 });
+    expect(await byVin(taken)).toMatchObject({ variant: { name: '110' } });
+    expect((await crew.brm.get(`/vehicle?search=${left}`)).body.totalCount).toBe(0);
+  });
+});

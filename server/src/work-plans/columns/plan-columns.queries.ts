@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { firstVin, type PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
+
+// What a plan shows of others: its inspectors in their order of signing, its part, its vehicles, its activities.
+
+export const inspectorsOf = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planInspectors')
+      .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'))
+      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive', 'planInspectors.addedLater'])
+      .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
+      .whereRef('planInspectors.planId', '=', 'workPlans.id')
+      .orderBy('planInspectors.position'),
+  );
+
+/** How many of its checkpoints two people judged differently: an index that is almost always empty says it. */
+export const contestedOf = (eb: PlanExpressionBuilder) =>
+  eb
+    .selectFrom('checkpoints')
+    .select(({ fn }) => fn.countAll<number>().as('contested'))
+    .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
+    .whereRef('checkpoints.planId', '=', 'workPlans.id')
+    .where(sql<boolean>`checkpoints.contested`);
+
+/**
+ * How many are rectified and wait to be completed: they count as Not OK until then. Read from what was found Not OK, of which there is an index: a plan may
+ * have a hundred thousand checkpoints that are OK.
+ */
+export const toCompleteCount = sql<number>`case when work_plans.nok = 0 then 0 else (
+  select count(distinct log.checkpoint_id) from inspection_log log
+  join checkpoints point on point.company_id = log.company_id and point.id = log.checkpoint_id and point.state = 'rectified' and not point.contested
+  where log.company_id = work_plans.company_id and log.plan_id = work_plans.id and log.nok > 0) end::int`;
+
+export const partOf = (eb: PlanExpressionBuilder) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('parts')
+      .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.revision', 'parts.image', 'parts.quantity', 'parts.illustration'])
+      .whereRef('parts.companyId', '=', 'workPlans.companyId')
+      .whereRef('parts.id', '=', 'workPlans.partId'),
+  );
+
+/** The example pictures of the parts on the check lists. */
+export const examplesOf = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('parts')
+      .select(['parts.id as part', 'parts.illustration'])
+      .whereRef('parts.companyId', '=', 'workPlans.companyId')
+      .where(sql<boolean>`parts.illustration <> '[]'`)
+      .where('parts.id', 'in', (checks) =>
+        checks
+          .selectFrom('checkpoints')
+          .select('checkpoints.partId')
+          .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
+          .whereRef('checkpoints.planId', '=', 'workPlans.id')
+          .where('checkpoints.vin', '=', firstVin(eb)),
+      )
+      .orderBy('parts.id'),
+  );
+
+export const vehiclesOf = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planVehicles')
+      .innerJoin('vehicles', (join) => join.onRef('vehicles.companyId', '=', 'planVehicles.companyId').onRef('vehicles.id', '=', 'planVehicles.vehicleId'))
+      .select(['vehicles.id as _id', 'planVehicles.vin', 'vehicles.regNo', 'vehicles.tag'])
+      .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
+      .whereRef('planVehicles.planId', '=', 'workPlans.id')
+      .orderBy('planVehicles.position'),
+  );
+
+export const activitiesOf = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planActivities')
+      .select(['planActivities.what', 'planActivities.how', 'planActivities.why', 'planActivities.sortOrder', 'planActivities.vin'])
+      .whereRef('planActivities.companyId', '=', 'workPlans.companyId')
+      .whereRef('planActivities.planId', '=', 'workPlans.id')
+      .orderBy('planActivities.sortOrder')
+      .orderBy('planActivities.id'),
+  );

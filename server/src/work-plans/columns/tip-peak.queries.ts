@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+
+// The highest TIP level of a plan: rework brings the level down again, and only the log knows how high it was.
+
+type Peak = { peakNok: number; peakAt: string };
+/** How many items were Not OK at once at most, and when the last of them was recorded; no row where none ever was. An index has all that is read. */
+export const tipPeakOf = (companyId: RawBuilder<unknown>, planId: RawBuilder<unknown>) => sql<Peak>`(
+  select running.nok as peak_nok, running.at as peak_at from (
+    select sum(log.nok) over (order by log.created_at, log.id)::int as nok, log.recorded_at as at, log.created_at
+    from inspection_log log where log.company_id = ${companyId} and log.plan_id = ${planId} and log.nok <> 0
+  ) as running order by running.nok desc, running.created_at limit 1)`;
+
+/** The same as a column of a plan. */
+export const tipPeak = sql<Peak | null>`(
+  select json_build_object('peakNok', peak_nok, 'peakAt', to_char(peak_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from ${tipPeakOf(sql.ref('work_plans.company_id'), sql.ref('work_plans.id'))} as peak)`;
+
+type Levels = { tipLevel: number; nok: number } & Partial<Peak>;
+/** Of a plan that never rose above its starting level there is no date. */
+export function highestTipOf({ tipLevel, nok, peakNok, peakAt }: Levels) {
+  const starting = Math.max(tipLevel, 1);
+  const level = Math.max(starting, nok + 1, (peakNok ?? 0) + 1);
+  return { level, at: (level > starting && peakAt) || null };
+}

@@ -1,0 +1,77 @@
+import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import {
+  completedVehicle,
+  isPlanDone,
+  mayRecord,
+  nextPlanStatus,
+  openCheckpointCount,
+  pendingVehicle,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { completeLastPlan } from '../../projects/index.ts';
+import { lockAll, isHeldOpen, markFullyRecorded } from './plan-held.queries.ts';
+import * as vehicles from './plan-vehicle.queries.ts';
+import * as plans from '../work-plan.queries.ts';
+import { requireVisiblePlan } from '../work-plan.rights.ts';
+
+// When work is done: a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and with the last plan its project.
+
+export async function listPlanVehicles(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanVehicles>) {
+  await requireVisiblePlan(context, query.workPlan);
+  return vehicles.list(context.tx, query);
+}
+
+export async function getPlanVehicle(context: ActionContext, id: string) {
+  const vehicle = await requireFound(vehicles.find(context.tx, id));
+  await requireVisiblePlan(context, vehicle.workPlan);
+  return vehicle;
+}
+
+/** Asked for by a person: only what is true is set. */
+export async function changePlanVehicle(context: ActionContext, id: string, { updatedAt }: BodyOf<typeof workPlanRoutes.changePlanVehicle>) {
+  const vehicle = await requireFound(vehicles.lock(context.tx, id));
+  refuseStale(updatedAt, await getPlanVehicle(context, id));
+  const open = openCheckpointCount(vehicle);
+  if (open > 0) throw problem.conflict(pluralText(workPlanMessages.vehicleOpen, open));
+  await completeVehicle(context, id);
+  return getPlanVehicle(context, id);
+}
+
+export const completeVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, completedVehicle);
+
+/** A verdict that came late made one of its checkpoints contested. */
+export const reopenVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, pendingVehicle);
+
+type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };
+
+const hourMs = 3_600_000;
+
+type CompletionContext = Pick<ActionContext, 'tx' | 'now'> & { kit: Pick<ActionContext['kit'], 'settings'> };
+/**
+ * The caller holds the plan. What is contested keeps it open, and for a limited time recordings that devices announced (docs/decisions/0060). Everybody locks
+ * the plan first and its project after it.
+ */
+export async function completeWhenDone(context: CompletionContext, plan: Recorded): Promise<void> {
+  if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
+  const { now, kit } = context;
+  const since = new Date(now.getTime() - kit.settings.deviceWaitHours * hourMs);
+  if (await isHeldOpen(context.tx, plan.id, { now, since })) {
+    await markFullyRecorded(context.tx, plan.id, context.now);
+    return;
+  }
+  const status = nextPlanStatus(plan.status, 'complete', { inspectors: 0, withQuestions: false, revisionProject: false });
+  await plans.change(context.tx, plan.id, { status, completedAt: context.now.toISOString() });
+  await completeLastPlan(context, plan.projectId);
+}
+
+/** Devices hold nothing more of these plans, or it was written off: those that waited for it are Completed. Projects are locked in one order, too. */
+export async function completeUnblockedPlans(context: CompletionContext, planIds: string[]): Promise<void> {
+  if (planIds.length === 0) return;
+  const held = await lockAll(context.tx, planIds);
+  for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId))) await completeWhenDone(context, plan);
+}

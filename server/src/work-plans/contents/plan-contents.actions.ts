@@ -1,0 +1,90 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { maxCheckpoints, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { findGrid, replaceParts } from '../../grids/index.ts';
+import { json } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { lockPartForShare } from '../../parts/index.ts';
+import { findVehicles } from '../../vehicles/index.ts';
+import * as contents from './plan-contents.queries.ts';
+import type { FrozenCheck } from './plan-contents.queries.ts';
+
+// What a plan inspects: pieces of a part, or the cells of a grid on each of its vehicles. A grid is frozen into the plan, so that a later edit of it
+// never moves a cell that somebody signed for.
+
+type RequestedContents = { type: 'P' | 'G'; part?: string | null; quantity?: number | null; target?: number | null; grid?: string | null; vehicles: string[] };
+type PlannedVehicle = { _id: string; vin: string };
+type PlanContents = { vehicles: PlannedVehicle[]; checks: FrozenCheck[] };
+
+export const resolveContents = (context: ActionContext, requested: RequestedContents) =>
+  requested.type === 'P' ? partContents(context, requested) : gridContents(context, requested);
+
+async function partContents(context: ActionContext, { part: partId, quantity, target }: RequestedContents) {
+  const part = partId ? await lockPartForShare(context, partId) : undefined;
+  if (!part) throw problem.field('part', workPlanMessages.part);
+  const columns = {
+    partId: part._id,
+    gridId: null,
+    gridName: null,
+    gridSides: null,
+    quantity: quantity ?? part.quantity,
+    target: target === undefined ? part.target : target,
+  };
+  return { columns, vehicles: [], checks: [] };
+}
+
+async function gridContents(context: ActionContext, { grid: gridId, vehicles: ids, target = null }: RequestedContents) {
+  const found = gridId ? await findGrid(context, gridId) : undefined;
+  if (!found) throw problem.field('grid', workPlanMessages.grid);
+  const grid = await replaceParts(context, found);
+  const checks = grid.sides.flatMap(({ side, checks: list }) =>
+    list.map(({ tag, rowNo, columnNo, position, partId }) => ({ side, tag, rowNo, columnNo, position, partId })),
+  );
+  if (checks.length === 0) throw problem.field('grid', workPlanMessages.gridEmpty);
+  const vehicles = await findVehicles(context, ids);
+  if (vehicles.length < new Set(ids).size || vehicles.length === 0) throw problem.field('vehicles', workPlanMessages.vehicle);
+  const quantity = vehicles.length * checks.length;
+  if (quantity > maxCheckpoints) throw problem.field('vehicles', workPlanMessages.tooLarge);
+  const gridSides = json(grid.sides.map(({ side, rows, columns, picture }) => ({ side, row: rows, column: columns, picture })));
+  const columns = { partId: null, gridId: grid.id, gridName: grid.name, gridSides, quantity, target };
+  return { columns, vehicles: vehicles.map(({ id, vin }) => ({ _id: id, vin })), checks };
+}
+
+/** One row for each vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
+export async function saveContents({ tx, actor, newId }: ActionContext, planId: string, { vehicles, checks }: PlanContents): Promise<void> {
+  if (vehicles.length === 0) return;
+  const rows = vehicles.map(({ _id, vin }, position) => ({
+    companyId: actor.company,
+    id: newId(),
+    planId,
+    vehicleId: _id,
+    vin,
+    position,
+    total: checks.length,
+  }));
+  await contents.addVehicles(tx, rows);
+  await contents.addCheckpoints(
+    tx,
+    actor.company,
+    planId,
+    rows.flatMap(({ id: planVehicleId, vin }) => checks.map((check) => ({ ...check, id: newId(), planVehicleId, vin }))),
+  );
+}
+
+type PlannedActivity = { what: string; how: string; why: string; sortOrder?: number; vin?: string | null };
+export const saveActivities = ({ tx, actor, newId }: ActionContext, planId: string, activities: PlannedActivity[]): Promise<void> =>
+  contents.replaceActivities(
+    tx,
+    actor.company,
+    planId,
+    activities.map(({ sortOrder, ...activity }, index) => ({ ...activity, id: newId(), sortOrder: sortOrder ?? index + 1 })),
+  );
+
+/** Each inspector has a sheet of their own: the questions of the plan's template, to be answered before signing. */
+export const saveQuestions = ({ tx, actor, newId }: ActionContext, planId: string, inspectors: string[], questions: contents.Question[]): Promise<void> =>
+  contents.replaceQuestions(
+    tx,
+    planId,
+    inspectors.flatMap((userId) =>
+      questions.map((question, index) => ({ ...question, companyId: actor.company, id: newId(), planId, userId, sno: index + 1 })),
+    ),
+  );

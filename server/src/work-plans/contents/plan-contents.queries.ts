@@ -1,0 +1,93 @@
+import { sql, type Insertable } from 'kysely';
+import { diffList } from '../../kit/db/list-change.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import { json } from '../../kit/db/records.ts';
+import type { PlanAssessments, PlanVehicles } from '../../kit/db/types.gen.ts';
+
+// What hangs on a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, and the inspectors' questions.
+
+/** Thousands of rows go in as one parameter: a statement takes at most 65,535. */
+const batchSize = 5000;
+const batches = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
+
+export type ActivityNew = { id: string; what: string; how: string; why: string; sortOrder: number; vin?: string | null };
+type ActivityTexts = Omit<ActivityNew, 'id'>;
+const activityKey = ({ what, how, why, sortOrder, vin = null }: ActivityTexts): string => JSON.stringify([what, how, why, sortOrder, vin]);
+export async function replaceActivities(tx: Tx, companyId: string, planId: string, activities: ActivityNew[]): Promise<void> {
+  const before = await tx.selectFrom('planActivities').select(['id', 'what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).execute();
+  const { gone, come } = diffList(before, activities, activityKey);
+  if (gone.length > 0) await tx.deleteFrom('planActivities').where('id', 'in', gone).execute();
+  if (come.length === 0) return;
+  await tx
+    .insertInto('planActivities')
+    .values(come.map((activity) => ({ ...activity, companyId, planId })))
+    .execute();
+}
+
+export const addVehicles = (tx: Tx, vehicles: Insertable<PlanVehicles>[]) => tx.insertInto('planVehicles').values(vehicles).execute();
+
+export type CheckpointNew = {
+  id: string;
+  planVehicleId: string;
+  vin: string;
+  side: string;
+  tag: string;
+  rowNo: number;
+  columnNo: number;
+  position: number;
+  partId: string;
+};
+/** In the order of vehicles, sides and cells: lists show them so. */
+export async function addCheckpoints(tx: Tx, companyId: string, planId: string, checkpoints: CheckpointNew[]): Promise<void> {
+  for (const batch of batches(checkpoints)) {
+    await sql`insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id)
+      select ${companyId}::uuid, entry.id, ${planId}::uuid, entry."planVehicleId", entry.vin, entry.side, entry.tag, entry."rowNo", entry."columnNo", entry.position, entry."partId"
+      from jsonb_to_recordset(${json(batch)}::jsonb) as entry (id uuid, "planVehicleId" uuid, vin text, side text, tag text, "rowNo" int, "columnNo" int, position int, "partId" uuid)`.execute(
+      tx,
+    );
+  }
+}
+
+/** Only before anybody has recorded: the log refers to checkpoints. */
+export async function removeVehicles(tx: Tx, planId: string): Promise<void> {
+  await tx.deleteFrom('checkpoints').where('planId', '=', planId).execute();
+  await tx.deleteFrom('planVehicles').where('planId', '=', planId).execute();
+}
+
+export type FrozenCheck = { side: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
+/** The check list that a plan froze: that of its first vehicle, for all have the same. */
+export const frozenChecks = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('checkpoints')
+    .innerJoin('planVehicles', (join) =>
+      join.onRef('planVehicles.companyId', '=', 'checkpoints.companyId').onRef('planVehicles.id', '=', 'checkpoints.planVehicleId'),
+    )
+    .select(['checkpoints.side', 'checkpoints.tag', 'checkpoints.rowNo', 'checkpoints.columnNo', 'checkpoints.position', 'checkpoints.partId'])
+    .where('checkpoints.planId', '=', planId)
+    .where('planVehicles.position', '=', 0)
+    .orderBy('checkpoints.createdAt')
+    .orderBy('checkpoints.id')
+    .$narrowType<FrozenCheck>()
+    .execute();
+
+export const vehiclesOfPlan = (tx: Tx, planId: string) =>
+  tx.selectFrom('planVehicles').select(['vehicleId as _id', 'vin']).where('planId', '=', planId).orderBy('position').execute();
+export const activitiesOfPlan = (tx: Tx, planId: string) =>
+  tx.selectFrom('planActivities').select(['what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).orderBy('sortOrder').orderBy('id').execute();
+
+export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;
+/** The questions as the plan copied them, from any inspector's sheet. */
+export const questionsOfPlan = (tx: Tx, planId: string): Promise<Question[]> =>
+  tx
+    .selectFrom('planAssessments')
+    .distinctOn('sno')
+    .select(['question', 'type', 'reference', 'controlMeasure'])
+    .where('planId', '=', planId)
+    .orderBy('sno')
+    .execute();
+
+export async function replaceQuestions(tx: Tx, planId: string, answers: Insertable<PlanAssessments>[]): Promise<void> {
+  await tx.deleteFrom('planAssessments').where('planId', '=', planId).execute();
+  for (const batch of batches(answers)) await tx.insertInto('planAssessments').values(batch).execute();
+}

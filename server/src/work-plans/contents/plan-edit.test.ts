@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWork, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { runTool } from '../../kit/pdf/external-tools.example.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plan-'));
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await world.close();
+});
+
+const checkpointsOf = async (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+
+describe('an edit of a work plan', () => {
+  it('keeps what it does not name', async () => {
+    const plan = await work.makePlan(work.planForm(project, { specialCareDescription: 'Softly', additionalPPE: 'Apron' }));
+    const changed = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Other seals', quantity: 5, updatedAt: plan.updatedAt });
+    expect(changed).toMatchObject({
+      name: 'Other seals',
+      quantity: 5,
+      target: 10,
+      specialCareDescription: 'Softly',
+      additionalPPE: 'Apron',
+      activity: [{ what: 'look' }],
+      equipmentRequired: ['Torch'],
+      userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
+    });
+    expect(changed.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
+  });
+
+  it("makes a grid plan's vehicles and checkpoints anew, and turns one type into the other", async () => {
+    const plan = await work.makePlan(work.gridForm(project));
+    const path = `/project_workplans/${plan._id}`;
+    expect(await crew.brm.data('PUT', path, { name: 'Same cells' })).toMatchObject({ quantity: 4 });
+    expect(await crew.brm.data('PUT', path, { vehicles: [work.vehicles[1]._id] })).toMatchObject({ quantity: 2, vehicles: [{ _id: work.vehicles[1]._id }] });
+    expect((await checkpointsOf(plan._id)).map((point) => point.vin)).toEqual([work.vehicles[1].vin, work.vehicles[1].vin]);
+    expect(errorMessages((await crew.brm.put(path, { type: 'P' })).body)).toEqual(['Part Name is required']);
+    const both = await crew.brm.put(path, { type: 'G', name: '', grid: '', vehicles: [] });
+    expect(errorMessages(both.body)).toEqual(['Plan name is required', 'Grid is required', 'Vehicle is required']);
+    expect(await crew.brm.data('PUT', path, { type: 'P', part: work.part._id })).toMatchObject({
+      type: 'P',
+      quantity: 3,
+      target: 10,
+      grid: null,
+      vehicles: [],
+    });
+    expect(await checkpointsOf(plan._id)).toEqual([]);
+  });
+
+  it('made from a stale copy, or for another project, is refused', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'First' });
+    const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, { name: 'Second', updatedAt: plan.updatedAt });
+    expect([status, body.meta.current.name]).toEqual([409, 'First']);
+    const other = await work.makeProject();
+    expect(errorMessages((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual(['A work plan stays in its project']);
+  });
+
+  it('that names nothing of the plan is none: the status sent back voids no signature, and moves nothing', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    const { status } = await signPlan(world, crew.brm, plan._id);
+    const path = `/project_workplans/${plan._id}`;
+    for (const body of [{ status }, {}, { status, reinitiateAgreement: false }])
+      expect(await crew.brm.data('PUT', path, body)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }] });
+    for (const body of [{ status: 'Work Plan Started' }, { status: 'Completed', name: 'Done' }])
+      expect(statusAndMessage(await crew.brm.put(path, body))).toEqual([409, 'Work plan is Awaiting Customer to E-Sign']);
+    const again = { status: 'Awaiting BRM to E-Sign Work Plan', reinitiateAgreement: true };
+    expect(await crew.brm.data('PUT', path, again)).toMatchObject({ status: again.status, eversignList: [{ state: 'open' }, { state: 'voided' }] });
+  });
+
+  it('keeps the questions that the plan copied, also when their template changed and went', async () => {
+    const question = (text: string) => crew.brm.data('POST', '/assessment_questions', { question: text, type: 'Option', reference: 'R', controlMeasure: null });
+    const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
+    const form = { name: 'Checks', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [first._id] };
+    const template = await crew.brm.data('POST', '/assessment_templates', form);
+    const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
+    const asked = async () => {
+      const rows: TestBody[] = await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`);
+      return rows.map((row) => row.assessmentQuestion.question);
+    };
+    await crew.brm.data('PUT', `/assessment_templates/${template._id}`, { assessmentQuestions: [second._id] });
+    await crew.brm.data('DELETE', `/assessment_templates/${template._id}`);
+    for (const body of [{ name: 'Other' }, { name: 'Another', questionTemplate: template._id }])
+      expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, body)).toMatchObject({
+        ...body,
+        questionTemplate: { _id: template._id, name: 'Checks' },
+      });
+    expect(await asked()).toEqual(['Gloves on?']);
+    expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id })).toMatchObject({
+      questionTemplate: { name: 'Default' },
+    });
+    expect(await asked()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
+  });
+
+  it('takes no question template of headings alone: its inspectors would review nothing', async () => {
+    const heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Site', type: 'Quantitative', reference: 'R', controlMeasure: null });
+    const form = { name: 'Headings', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [heading._id] };
+    const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
+    const answer = await crew.brm.post('/project_workplans', work.planForm(project, { questionTemplate: _id }));
+    expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that has.']);
+  });
+
+  it('that gives an activity to one vehicle says so in the document that is signed', async () => {
+    const plan = await work.makePlan(work.gridForm(project));
+    const { vin } = work.vehicles[1];
+    const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];
+    const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { activity });
+    expect(edited.activity).toMatchObject([{ what: 'look', vin }]);
+    expect(await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&vin=${vin}`)).toMatchObject([{ what: 'look', vin }]);
+    const file = join(folder, 'plan.pdf');
+    await writeFile(file, (await crew.brm.get(`/file/${edited.eversignList[0].meta.finalPdf}`)).body);
+    expect(runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(`look (VIN ${vin})`);
+  });
+
+  it('is refused once the plan is started', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    expect(plan.status).toBe('Work Plan Started');
+    const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, { name: 'Late' });
+    expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+describe('in a revision project', () => {
+  const revise = async (source: TestBody): Promise<TestBody> => crew.brm.data('POST', '/project/clone', { _id: source._id, ...work.projectForm() });
+
+  it('plans are carried over with nothing recorded, and rest until the risks of the revision are signed off', async () => {
+    const source = await work.makeProject();
+    const [part, grid] = [await startPlan(world, crew, work, work.planForm(source)), await startPlan(world, crew, work, work.gridForm(source))];
+    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, part._id))._id}`, { ok: 1 });
+    const revision = await revise(source);
+    const plans = await crew.brm.data('GET', `/project_workplans?project=${revision._id}&sort=createdAt`);
+    expect(plans).toMatchObject([
+      {
+        planNo: part.planNo,
+        quantity: 3,
+        ok: 0,
+        pending: 3,
+        status: 'Awaiting BRM to E-Sign Revision Work Plan',
+        projectStatus: 'Awaiting BRM to E-Sign',
+        waitsFor: 'The Business Relationship Manager signs the contract',
+      },
+      { planNo: grid.planNo, quantity: 4, status: 'Awaiting BRM to E-Sign Revision Work Plan', userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }] },
+    ]);
+    expect(await crew.brm.data('GET', `/project_workplans/${plans[1]._id}`)).toMatchObject({
+      carriedOver: true,
+      vehicles: grid.vehicles,
+      activity: grid.activity,
+      grid: grid.grid,
+      eversignList: [],
+    });
+    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plans[1]._id}`);
+    expect(points.map((point) => [point.vin, point.tag, point.state])).toEqual(
+      work.vehicles.flatMap(({ vin }) => [
+        [vin, 'A1', 'unchecked'],
+        [vin, 'A2', 'unchecked'],
+      ]),
+    );
+    const early = await crew.brm.post(`/project_workplans/${plans[0]._id}/esign`);
+    expect([early.status, early.body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+    expect((await crew.brm.put(`/project_workplans/${plans[0]._id}`, { name: 'Early' })).status).toBe(409);
+  });
+
+  it('carried-over plans are signed again by BRM and customer, under the names of a revision', async () => {
+    const source = await work.makeProject();
+    await work.makePlan(work.planForm(source));
+    const revision = await revise(source);
+    await work.awaitPlans(revision._id);
+    const [plan] = await crew.brm.data('GET', `/project_workplans?project=${revision._id}`);
+    const entry = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
+    expect(entry).toMatchObject({ type: 'revision', state: 'open' });
+    expect(entry.warning).toBeUndefined();
+    expect(Object.keys(entry.meta).filter((name) => name.startsWith('signer-'))).toEqual(['signer-0', 'signer-1']);
+    expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({ status: 'Awaiting Customer to E-Sign Revision' });
+    expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({ status: 'Work Plan Started' });
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0 });
+  });
+
+  it('new and edited plans take the plain names, and start right after the customer', async () => {
+    const source = await work.makeProject();
+    await work.makePlan(work.planForm(source));
+    const revision = await revise(source);
+    await work.awaitPlans(revision._id);
+    const [carried] = await crew.brm.data('GET', `/project_workplans?project=${revision._id}`);
+    const edited = await crew.brm.data('PUT', `/project_workplans/${carried._id}`, { name: 'Edited' });
+    expect(edited).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', carriedOver: false, eversignList: [{ type: 'workplan' }] });
+    const fresh = await work.makePlan(work.planForm(revision, { questionTemplate: work.template._id }));
+    expect(fresh.planNo).toBe('WP-2');
+    for (const plan of [edited, fresh]) {
+      expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
+      expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({ status: 'Work Plan Started' });
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../../test/support/changes.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import type { Crew, World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+});
+afterAll(() => world.close());
+
+describe('inspectors of a started plan', () => {
+  const add = (who: typeof crew.brm, workPlanId: string, userId: string) => who.post('/project_workplans/addInspactor', { workPlanId, userId });
+  const available = (planId: string) => crew.brm.get(`/project_workplans/${planId}/available_inspectors`);
+
+  it('are added from the work location, each once', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { name: 'Seals $&', userId: [crew.ina.me._id] }));
+    const away = await world.invite(crew.admin, 'Inspector', 'away.a@test.test', 'Abe');
+    expect((await available(plan._id)).body).toMatchObject({ totalCount: 1, data: [{ _id: crew.ian.me._id, firstName: 'Ian' }] });
+    expect(errorMessages((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual(['Choose people with the role Inspector']);
+    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual(["This inspector does not work at the project's work location"]);
+    await crew.brm.data('PUT', `/user/${away.me._id}`, { isActive: false });
+    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([`Abe ${away.me.lastName} is not active`]);
+    expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe('Inspector successfully added to workPlan Seals $&');
+    const again = await add(crew.brm, plan._id, crew.ian.me._id);
+    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
+    expect((await available(plan._id)).body).toMatchObject({ totalCount: 0, meta: { message: 'No ither technician getting in project work location!' } });
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
+    expect((await crew.ian.get(`/project_workplans/${plan._id}`)).body.data).toMatchObject({
+      status: 'Work Plan Started',
+      userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
+    });
+  });
+
+  it('are on the plan already, also when they work elsewhere by now', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const bea = await world.invite(crew.admin, 'Inspector', 'bea.moves@test.test', 'Bea');
+    const { workLocation } = await crew.brm.data('GET', `/project/${project._id}`);
+    await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [workLocation[0]._id] });
+    expect((await add(crew.brm, plan._id, bea.me._id)).status).toBe(200);
+    await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [] });
+    const again = await add(crew.brm, plan._id, bea.me._id);
+    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
+  });
+
+  it('are chosen among those who work there when a plan is made or edited; who is on it stays', async () => {
+    const away = await world.invite(crew.admin, 'Inspector', 'amy.away@test.test', 'Amy');
+    const chosen = [crew.ina.me._id, away.me._id];
+    const refused = await crew.brm.post('/project_workplans', work.planForm(project, { userId: chosen }));
+    expect([refused.status, refused.body.meta.errors]).toEqual([
+      422,
+      [{ path: 'userId', message: "This inspector does not work at the project's work location" }],
+    ]);
+    const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
+    const path = `/project_workplans/${plan._id}`;
+    expect(errorMessages((await crew.brm.put(path, { userId: chosen })).body)).toEqual(["This inspector does not work at the project's work location"]);
+    await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [crew.location._id] });
+    await crew.brm.data('PUT', path, { userId: chosen });
+    await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [] });
+    expect((await crew.brm.data('PUT', path, { userId: chosen, name: 'Renamed' })).userId).toHaveLength(2);
+    const anywhere = await work.makeProject({ workLocation: [] });
+    expect((await work.makePlan(work.planForm(anywhere, { userId: [away.me._id] }))).userId).toHaveLength(1);
+  });
+
+  it('an inspector added later does not reopen the chain that is already signed', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const before = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
+    await add(crew.brm, plan._id, crew.ian.me._id);
+    const after = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    expect([after.status, after.eversignList]).toEqual(['Work Plan Started', before]);
+    const [{ meta, state }] = before;
+    const signers = Object.entries<TestBody>(meta).filter(([name]) => name.startsWith('signer-'));
+    expect([state, signers.map(([name, { userId, status }]) => [name, userId._id, status])]).toEqual([
+      'completed',
+      [
+        ['signer-0', crew.brm.me._id, 'signed'],
+        ['signer-1', crew.cy.me._id, 'signed'],
+        ['signer-2', crew.ina.me._id, 'signed'],
+      ],
+    ]);
+    // They are asked for no signature, and work at once.
+    expect((await crew.ian.post(`/project_workplans/${plan._id}/esign`, {})).status).toBe(409);
+    expect((await crew.ian.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(403);
+    const mails = await world.mailsTo(crew.ian.me.emailId);
+    expect(mails.filter(({ subject, text }) => /sign/i.test(subject) && text.includes(plan._id))).toEqual([]);
+    expect((await crew.ina.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(200);
+    expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Work Plan Started');
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
+  });
+
+  it('stand in the history from the moment they are added, with who added them', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    await add(crew.brm, plan._id, crew.ian.me._id);
+    await add(crew.brm, plan._id, crew.ian.me._id);
+    expect(await changesOf(world, crew, plan._id, 'plan_inspectors')).toEqual([
+      { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ina.me._id, position: 0, addedLater: false }] },
+      { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }] },
+    ]);
+    const [told] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
+    expect(told).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
+  });
+
+  it('are not added before the plan is started, nor by others than the office', async () => {
+    const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
+    const early = await add(crew.brm, plan._id, crew.ian.me._id);
+    expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+    expect((await add(world.nobody, plan._id, crew.ian.me._id)).status).toBe(401);
+    expect((await add(crew.ina, plan._id, crew.ian.me._id)).status).toBe(403);
+    expect(errorMessages((await crew.brm.post('/project_workplans/addInspactor', {})).body)).toEqual(['Work plan is required', 'Inspector is required']);
+  });
+});

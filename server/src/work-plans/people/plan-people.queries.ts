@@ -1,0 +1,111 @@
+import type { RoleName } from '@roadworthy/contract/access/roles.ts';
+import { sql } from 'kysely';
+import { replaceLinks } from '../../kit/db/links.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+
+const inspectorRole: RoleName = 'Inspector';
+
+/** Live people of the company with the role Inspector. */
+const activeInspectors = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+    .where('users.companyId', '=', companyId)
+    .where('roles.name', '=', inspectorRole)
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true);
+
+export const findInspectors = (tx: Tx, companyId: string, ids: string[]) =>
+  activeInspectors(tx, companyId)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** Inspectors who work at one of the project's locations. */
+const inspectorsAtProject = (tx: Tx, companyId: string, projectId: string) =>
+  activeInspectors(tx, companyId).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('userLocations')
+        .innerJoin('projectLocations', (join) =>
+          join.onRef('projectLocations.companyId', '=', 'userLocations.companyId').onRef('projectLocations.locationId', '=', 'userLocations.locationId'),
+        )
+        .select('userLocations.userId')
+        .whereRef('userLocations.companyId', '=', 'users.companyId')
+        .whereRef('userLocations.userId', '=', 'users.id')
+        .where('projectLocations.projectId', '=', projectId),
+    ),
+  );
+
+export const isInspectorAtProject = async (tx: Tx, companyId: string, projectId: string, userId: string): Promise<boolean> =>
+  (await inspectorsAtProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** Those who work at none of the project's locations; a project without locations takes everybody. */
+export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
+  const hasLocations = await tx.selectFrom('projectLocations').select('projectId').where('projectId', '=', projectId).limit(1).executeTakeFirst();
+  if (!hasLocations || ids.length === 0) return [];
+  const there = await inspectorsAtProject(tx, companyId, projectId)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return ids.filter((id) => !there.some(({ _id }) => _id === id));
+}
+
+export const listAvailableInspectors = (tx: Tx, companyId: string, plan: { id: string; projectId: string }) =>
+  inspectorsAtProject(tx, companyId, plan.projectId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('planInspectors')
+            .select('planInspectors.userId')
+            .whereRef('planInspectors.userId', '=', 'users.id')
+            .where('planInspectors.planId', '=', plan.id),
+        ),
+      ),
+    )
+    .orderBy('users.firstName')
+    .orderBy('users.lastName')
+    .orderBy('users.id')
+    .execute();
+
+/** Those who were added later sign with the others once the list is made again. */
+export async function setInspectors(tx: Tx, companyId: string, planId: string, ids: string[]): Promise<void> {
+  await replaceLinks(tx, { table: 'plan_inspectors', record: 'plan_id', linked: 'user_id', ordered: true }, companyId, planId, ids);
+  await tx.updateTable('planInspectors').set({ addedLater: false }).where('planId', '=', planId).where('addedLater', '=', true).execute();
+}
+
+/** Behind those who signed; nobody comes twice. Answers whether the person is new. */
+export async function addInspectorLater(tx: Tx, companyId: string, planId: string, userId: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('planInspectors')
+    .values((eb) => ({
+      companyId,
+      planId,
+      userId,
+      addedLater: true,
+      position: eb
+        .selectFrom('planInspectors')
+        .select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
+        .where('planId', '=', planId),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const inspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
+  (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()).map((row) => row.userId);
+
+/** Whose row of counters it is: an inspector of the company, or a person of the office, who lives in the platform. */
+export const isRecorder = sql<boolean>`users.id = technician_plans.user_id and users.company_id in (technician_plans.company_id, platform_id())`;
+/** A share is shown from the start; what a person of the office recorded may have become somebody else's since. */
+export const hasRecorded = sql<boolean>`(not technician_plans.is_office or technician_plans.ok + technician_plans.nok + technician_plans.skip > 0)`;
+
+/** Each inspector's own share, from which they record. */
+export const addShares = (tx: Tx, companyId: string, planId: string, shares: { id: string; userId: string }[]) =>
+  tx
+    .insertInto('technicianPlans')
+    .values(shares.map((share) => ({ ...share, companyId, planId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -1,0 +1,81 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { HolderIds } from '../../files/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { DB } from '../../kit/db/types.gen.ts';
+
+/** Whose plans somebody sees: an office person all of the company, a customer those of own projects, an inspector those that name them. */
+export type PlanVisibility = { kind: 'all' } | { kind: 'customer' | 'inspector'; userId: string };
+
+export type PlanExpressionBuilder = ExpressionBuilder<DB, 'workPlans' | 'projects'>;
+
+const livePlans = (tx: Tx) =>
+  tx
+    .selectFrom('workPlans')
+    .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+    .where('workPlans.deletedAt', 'is', null)
+    .where('projects.deletedAt', 'is', null);
+
+export const isInspectorOfPlan = (eb: PlanExpressionBuilder, userId: string) =>
+  eb.exists(
+    eb
+      .selectFrom('planInspectors')
+      .select('planInspectors.userId')
+      .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
+      .whereRef('planInspectors.planId', '=', 'workPlans.id')
+      .where('planInspectors.userId', '=', userId),
+  );
+
+/** The check lists of all vehicles of a plan are the same: it is enough to read those of one. */
+export const firstVin = (eb: PlanExpressionBuilder) =>
+  eb
+    .selectFrom('planVehicles')
+    .select('planVehicles.vin')
+    .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
+    .whereRef('planVehicles.planId', '=', 'workPlans.id')
+    .orderBy('planVehicles.position')
+    .limit(1);
+
+export function visiblePlans(tx: Tx, visibility: PlanVisibility) {
+  if (visibility.kind === 'customer') return livePlans(tx).where('projects.customerId', '=', visibility.userId);
+  if (visibility.kind === 'inspector') return livePlans(tx).where((eb) => isInspectorOfPlan(eb, visibility.userId));
+  return livePlans(tx);
+}
+
+/** Little more than that the plan is there and may be seen: for whatever stands under it. */
+export const findVisible = (tx: Tx, id: string, visibility: PlanVisibility) =>
+  visiblePlans(tx, visibility)
+    .select(['workPlans.id', 'workPlans.status', 'workPlans.projectId', 'workPlans.quantity'])
+    .where('workPlans.id', '=', id)
+    .executeTakeFirst();
+
+export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
+  (await visiblePlans(tx, visibility).select('workPlans.id').where('workPlans.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
+
+export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
+  (await visiblePlans(tx, visibility)
+    .innerJoin('signings', (join) => join.onRef('signings.companyId', '=', 'workPlans.companyId').onRef('signings.subjectId', '=', 'workPlans.id'))
+    .select('signings.id')
+    .where('signings.id', '=', holders)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a plan is seen that inspects one of these parts: as the part of the plan, or on its check lists. */
+export const isAnyPartVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
+  (await visiblePlans(tx, visibility)
+    .select('workPlans.id')
+    .where((eb) =>
+      eb.or([
+        eb('workPlans.partId', '=', holders),
+        eb.exists(
+          eb
+            .selectFrom('checkpoints')
+            .select('checkpoints.id')
+            .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
+            .whereRef('checkpoints.planId', '=', 'workPlans.id')
+            .where('checkpoints.partId', '=', holders)
+            .where('checkpoints.vin', '=', firstVin(eb)),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,47 @@
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../../kit/db/pool.ts';
+import { mapPage, fetchPage, touch } from '../../kit/db/records.ts';
+import type { PlanAssessments } from '../../kit/db/types.gen.ts';
+
+const allAnswers = (tx: Tx) => tx.selectFrom('planAssessments').selectAll('planAssessments');
+type Row = Awaited<ReturnType<ReturnType<typeof allAnswers>['execute']>>[number];
+
+const toPlanAssessment = ({ id, planId, userId, question, type, reference, answer, ...row }: Row) => ({
+  ...row,
+  _id: id,
+  workPlan: planId,
+  assessmentBy: userId,
+  assessmentQuestion: { question, type, reference },
+  assessmentAnswer: answer,
+});
+
+/** `own` narrows to one person's sheet. */
+export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listPlanAssessments>, own: string | undefined) {
+  let found = allAnswers(tx).where('planAssessments.planId', '=', query.workPlan);
+  if (query.assessmentBy) found = found.where('planAssessments.userId', '=', query.assessmentBy);
+  if (own) found = found.where('planAssessments.userId', '=', own);
+  const result = await fetchPage(found, query, {
+    searchable: { question: sql.ref('planAssessments.question') },
+    sortable: { sno: sql.ref('planAssessments.sno'), createdAt: sql.ref('planAssessments.createdAt') },
+    first: 'sno',
+    id: sql.ref('planAssessments.id'),
+  });
+  return mapPage(result, toPlanAssessment);
+}
+
+export const listAnswersOf = async (tx: Tx, planId: string, userId: string) =>
+  (await allAnswers(tx).where('planId', '=', planId).where('userId', '=', userId).execute()).map(toPlanAssessment);
+
+export async function find(tx: Tx, id: string) {
+  const row = await allAnswers(tx).where('id', '=', id).executeTakeFirst();
+  return row && toPlanAssessment(row);
+}
+
+export const change = (tx: Tx, id: string, fields: Updateable<PlanAssessments>) =>
+  tx
+    .updateTable('planAssessments')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,101 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { isQuestionAnswered, isSameAnswer, applyAnswer, type AnswerInput, type QueuedAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { json, refuseStale, requireFound, changedFields } from '../../kit/db/records.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import * as assessments from './plan-assessment.queries.ts';
+import { movePlan } from './plan-signing.actions.ts';
+import { getPlan } from '../work-plan.actions.ts';
+import * as plans from '../work-plan.queries.ts';
+import { findPlan, requireVisiblePlan, signersOf } from '../work-plan.rights.ts';
+
+// Before signing, each inspector answers the questions of the plan's template on a sheet of their own, when their turn has come (document 3
+// section 4.6).
+
+export async function listOwnAnswers(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanAssessments>) {
+  const { tx, actor } = context;
+  await requireVisiblePlan(context, query.workPlan);
+  return assessments.list(tx, query, actor.level === 'inspector' ? actor.userId : undefined);
+}
+
+export async function getOwnAnswer(context: ActionContext, id: string) {
+  const { tx, actor } = context;
+  const item = await requireFound(assessments.find(tx, id));
+  await requireVisiblePlan(context, item.workPlan);
+  if (actor.level === 'inspector' && item.assessmentBy !== actor.userId) throw problem.notFound();
+  return item;
+}
+
+/** The plan, held, with whoever reviews it now. */
+async function underReview(context: ActionContext, planId: string) {
+  await requireFound(plans.lock(context.tx, planId));
+  const plan = await findPlan(context, planId);
+  const position = reviewerOfPlanStatus(plan.status);
+  // Signers 0 and 1 are the BRM and the customer.
+  const reviewer = position === undefined ? undefined : signersOf(plan)[position - 2]?._id;
+  return { plan, reviewer };
+}
+
+export async function submitReview(context: ActionContext, id: string) {
+  const { plan, reviewer } = await underReview(context, id);
+  if (!reviewer) throw problem.conflict(`Work plan is ${plan.status}`);
+  if (reviewer !== context.actor.userId) throw problem.notAllowed();
+  const sheet = await assessments.listAnswersOf(context.tx, id, reviewer);
+  if (!sheet.every(isQuestionAnswered)) throw problem.field('assessmentAnswer', workPlanMessages.reviewIncomplete);
+  await movePlan(context, plan, 'submit review');
+  return getPlan(context, id);
+}
+
+export async function changeAnswer(context: ActionContext, id: string, { updatedAt, ...change }: BodyOf<typeof workPlanRoutes.changePlanAssessment>) {
+  const { item, mustBeTheirTurn } = await findOwnAnswer(context, id);
+  mustBeTheirTurn();
+  refuseStale(updatedAt, item);
+  return saveAnswer(context, item, change, context.now.toISOString());
+}
+
+/**
+ * What was answered on a device, perhaps a day ago. Sent twice it counts once, also when the turn is over by then; what the same person answered
+ * elsewhere meanwhile is not written over. An edit of the plan asks the questions anew.
+ */
+export async function receiveQueuedAnswer(
+  context: ActionContext,
+  id: string,
+  { over, ...change }: Pick<QueuedAnswer, 'over'> & AnswerInput,
+  answeredAt: string,
+) {
+  const { item, mustBeTheirTurn } = await findOwnAnswer(context, id, () => problem.gone(workPlanMessages.questionsReplaced));
+  if (isSameAnswer(item, applyAnswer(over, change))) return item;
+  mustBeTheirTurn();
+  if (!isSameAnswer(item, over)) throw problem.conflict(workPlanMessages.answeredElsewhere);
+  return saveAnswer(context, item, change, answeredAt);
+}
+
+/** A question of one's own sheet, held together with the plan. */
+async function findOwnAnswer(context: ActionContext, id: string, missing: () => Error = problem.notFound) {
+  const found = async () => {
+    const item = await assessments.find(context.tx, id);
+    if (!item) throw missing();
+    return item;
+  };
+  const { plan, reviewer } = await underReview(context, (await found()).workPlan);
+  // Whoever held the plan before may have asked its questions anew.
+  const item = await found();
+  if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
+  const mustBeTheirTurn = () => {
+    if (reviewer !== context.actor.userId) throw problem.conflict(`Work plan is ${plan.status}`);
+  };
+  return { item, mustBeTheirTurn };
+}
+
+type Item = NonNullable<Awaited<ReturnType<typeof assessments.find>>>;
+async function saveAnswer({ tx }: ActionContext, item: Item, input: AnswerInput, answeredAt: string) {
+  const change = changedFields(item, input);
+  const { assessmentAnswer: answer, hazardList, ...words } = applyAnswer(item, change);
+  const hasComment = change.comment || change.hazard || change.controlMeasure || (change.hazardList?.length ?? 0) > 0;
+  if (answer === 'Yes' && hasComment) throw problem.field('comment', workPlanMessages.commentNotAllowed);
+  await assessments.change(tx, item._id, { answer, ...words, hazardList: json(hazardList), answeredAt });
+  return requireFound(assessments.find(tx, item._id));
+}

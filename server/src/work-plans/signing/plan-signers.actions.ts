@@ -1,0 +1,63 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
+import { firstPlanStatus, firstRevisionPlanStatus, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
+import { inactiveOr } from '../../access/index.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { listEntries, voidSignings } from '../../signing/index.ts';
+import { saveQuestions } from '../contents/plan-contents.actions.ts';
+import * as contents from '../contents/plan-contents.queries.ts';
+import * as people from '../people/plan-people.queries.ts';
+import { openPlanSigning } from './plan-signing.actions.ts';
+import { getPlan, reopenPlan } from '../work-plan.actions.ts';
+import * as plans from '../work-plan.queries.ts';
+import { signersOf } from '../work-plan.rights.ts';
+
+// Somebody who was to sign a plan has left. The plan names its signers, so with another one it is made and signed anew by all; the old one is voided
+// and kept. Nothing else about the plan changes, and a started plan is not touched: there inspectors are added instead.
+
+type SignedPlan = { id: string; carriedOver: boolean };
+
+async function restartSigning(context: ActionContext, { id, carriedOver }: SignedPlan, reason: string): Promise<void> {
+  // A plan that was carried over has no document before somebody asks for it.
+  const hadDocument = (await listEntries(context, id)).some(({ state }) => !isClosedSigning(state));
+  await plans.change(context.tx, id, { status: carriedOver ? firstRevisionPlanStatus : firstPlanStatus });
+  await voidSignings(context, id, reason);
+  if (hadDocument) await openPlanSigning(context, id);
+}
+
+/** For another customer: the plans that the one before had not signed yet. */
+export async function restartSigningOfPlans(context: ActionContext, projectId: string, reason: string): Promise<void> {
+  const waiting = (await plans.ofProject(context.tx, projectId)).filter(({ status }) => awaitsCustomerOrEarlier(status));
+  for (const plan of waiting) {
+    const held = await plans.lock(context.tx, plan.id);
+    if (held && awaitsCustomerOrEarlier(held.status)) await restartSigning(context, plan, reason);
+  }
+}
+const awaitsCustomerOrEarlier = (status: string): boolean => (signerOfPlanStatus(status) ?? 2) < 2;
+
+/** What is still open for signing, of all plans. What everybody has signed stays. */
+export async function voidOpenPlans(context: ActionContext, projectId: string, reason: string): Promise<void> {
+  for (const { id } of await plans.ofProject(context.tx, projectId)) await voidSignings(context, id, reason, ['open']);
+}
+
+/** The new inspector takes the place of the one before in the order of signing. */
+export async function replaceInspector(context: ActionContext, id: string, { from, to }: BodyOf<typeof workPlanRoutes.replaceInspector>) {
+  const { tx, actor } = context;
+  const plan = await reopenPlan(context, id);
+  const signers = signersOf(plan);
+  const before = signers.find((one) => one._id === from);
+  if (!before) throw problem.field('from', workPlanMessages.notOnPlan);
+  const [next] = await people.findInspectors(tx, actor.company, [to]);
+  if (!next) throw problem.field('to', await inactiveOr(context, [to], workPlanMessages.notAnInspector));
+  if (signers.some((one) => one._id === to)) throw problem.field('to', workPlanMessages.alreadyAssigned);
+  const ids = signers.map((one) => (one._id === from ? to : one._id));
+  const questions = await contents.questionsOfPlan(tx, id);
+  await people.setInspectors(tx, actor.company, id, ids);
+  await saveQuestions(context, id, ids, questions);
+  await restartSigning(context, { id, carriedOver: plan.carriedOver }, `${fullName(next)} inspects and signs instead of ${fullName(before)}`);
+  return getPlan(context, id);
+}

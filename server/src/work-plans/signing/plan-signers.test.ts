@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { makeWork, comparableError, signPlan, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const replace = (who: Person, plan: string, from: unknown, to: unknown) => who.post(`/project_workplans/${plan}/replace_inspector`, { from, to });
+const deactivate = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
+const inspector = (name: string) => world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.a@test.test`, name, { location: [crew.location._id] });
+const read = (plan: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan}`);
+
+describe('an inspector who leaves before signing a plan', () => {
+  it('is replaced in the same place, with the questions; the plan is signed anew by all and then started', async () => {
+    const leaver = await inspector('Lou');
+    const form = work.planForm(await work.makeProject(), { userId: [crew.ina.me._id, leaver.me._id], questionTemplate: work.template._id });
+    const { _id } = await work.makePlan(form);
+    await signPlan(world, crew.brm, _id);
+    await deactivate(leaver);
+    expect((await read(_id)).eversignList[0].meta['signer-3'].left).toBe(true);
+    const next = await inspector('Nat');
+    const { status, body } = await replace(crew.brm, _id, leaver.me._id, next.me._id);
+    expect([status, body.data.status, body.data.userId.map((one: TestBody) => one.firstName)]).toEqual([
+      200,
+      'Awaiting BRM to E-Sign Work Plan',
+      ['Ina', 'Nat'],
+    ]);
+    expect(body.data.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
+    const sheet = (await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${_id}&limit=0`)).map((one: TestBody) => one.assessmentBy);
+    expect(sheet.filter((one: string) => one === next.me._id)).toHaveLength(3);
+    expect(sheet).not.toContain(leaver.me._id);
+  });
+
+  it('leaves a plan that the others start as soon as the new one has signed', async () => {
+    const leaver = await inspector('Lex');
+    const { _id } = await work.makePlan(work.planForm(await work.makeProject(), { userId: [leaver.me._id] }));
+    await signPlan(world, crew.brm, _id);
+    await signPlan(world, crew.cy, _id);
+    await deactivate(leaver);
+    await replace(crew.manager, _id, leaver.me._id, crew.ian.me._id);
+    for (const who of [crew.brm, crew.cy, crew.ian]) await signPlan(world, who, _id);
+    expect(await read(_id)).toMatchObject({ status: 'Work Plan Started' });
+    expect((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body.meta.message).toBe('Work plan is Work Plan Started');
+  });
+
+  it('is replaced by the office alone, by an inspector of the company who is not on the plan', async () => {
+    const { _id } = await work.makePlan(work.planForm(await work.makeProject()));
+    const [ina, ian] = [crew.ina.me._id, crew.ian.me._id];
+    expect((await replace(world.nobody, _id, ina, ian)).status).toBe(401);
+    for (const who of [crew.ina, crew.cy]) expect((await replace(who, _id, ina, ian)).status).toBe(403);
+    expect(comparableError(await replace(otherCrew.brm, _id, ina, ian))).toEqual(comparableError(await replace(otherCrew.brm, unknownId, ina, ian)));
+    const wrong = async (from: unknown, to: unknown) => (await replace(crew.brm, _id, from, to)).body.meta.errors.map((one: TestBody) => one.message);
+    expect(await wrong(undefined, undefined)).toEqual(['Choose an inspector who signs this plan', 'Inspector is required']);
+    expect(await wrong(crew.cy.me._id, ian)).toEqual(['Choose an inspector who signs this plan']);
+    expect(await wrong(ina, ian)).toEqual(['This inspector is on the plan already']);
+    for (const person of [crew.cy.me._id, otherCrew.ina.me._id]) expect(await wrong(ina, person)).toEqual(['Choose people with the role Inspector']);
+  });
+});
+
+describe('a customer who leaves before signing the plans of a project', () => {
+  it('is followed by another one: unsigned plans are made anew, signed ones go on as they are', async () => {
+    const leaver = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
+    const project = await work.makeProject({ customer: leaver.me._id });
+    const [signed, open] = [await work.makePlan(work.planForm(project)), await work.makePlan(work.planForm(project))];
+    await signPlan(world, crew.brm, signed._id);
+    await signPlan(world, leaver, signed._id);
+    await signPlan(world, crew.brm, open._id);
+    await deactivate(leaver);
+    expect((await crew.brm.post(`/project/${project._id}/replace_customer`, { customer: crew.cy.me._id })).status).toBe(200);
+    expect(await read(signed._id)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan', eversignList: [{ state: 'open' }] });
+    expect(await read(open._id)).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', eversignList: [{ state: 'open' }, { state: 'voided' }] });
+    await signPlan(world, crew.brm, open._id);
+    expect(await signPlan(world, crew.cy, open._id)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
+  });
+});
+
+describe('a Business Relationship Manager who leaves before signing a plan', () => {
+  it('is followed by the new one, who finds the plan made again by E-Sign', async () => {
+    const { _id } = await work.makePlan(work.planForm(await work.makeProject()));
+    const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea.plans@test.test', 'Bea');
+    await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
+    expect(await signPlan(world, bea.in(crew.id), _id)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign',
+      eversignList: [{ state: 'open' }, { state: 'voided' }],
+    });
+    await world.ada.data('PUT', `/company/${crew.id}`, { userId: crew.brm.me._id });
+  });
+});

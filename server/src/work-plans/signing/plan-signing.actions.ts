@@ -1,0 +1,90 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { mayRecord, nextPlanStatus, signerOfPlanStatus, type PlanEvent } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import { readStoredFile } from '../../files/index.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { findProject } from '../../projects/index.ts';
+import { listEntries, findLiveEntry, openSigning, advanceTurn, verifySignature, voidIfBrmDeparted, type SignerNew } from '../../signing/index.ts';
+import { addShares } from '../people/plan-people.queries.ts';
+import { workPlanDocument } from './work-plan.document.ts';
+import * as plans from '../work-plan.queries.ts';
+import type { PlanRecord } from '../work-plan.queries.ts';
+import { planFactsOf, findPlan, requireProjectReady, signersOf } from '../work-plan.rights.ts';
+
+// The work plan's signatures: BRM, customer, then the inspectors in their order. In a revision project BRM and customer suffice (document 3
+// section 4.3). A plan moves through verify and the inspector's review alone.
+
+type SignedPlan = { carriedOver: boolean };
+const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
+
+export async function openPlanSigning(context: ActionContext, planId: string, turn?: number): Promise<void> {
+  const plan = await findPlan(context, planId);
+  const company = await getCompanyInUse(context);
+  const { customer } = await findProject(context, plan.projectId);
+  if (!company.brm) throw problem.conflict(projectMessages.noBrm);
+  if (!customer) throw problem.conflict(projectMessages.customerRequired);
+  const meaning = 'I have read this work plan and sign it';
+  const signers: SignerNew[] = [
+    { userId: company.brm.id, name: fullName(company.brm), email: company.brm.emailId, role: 'Business Relationship Manager', meaning },
+    { userId: customer._id, name: fullName(customer), email: customer.emailId, role: 'Customer', meaning },
+    ...(planFactsOf(plan).revisionProject ? [] : signersOf(plan).map(toSigner)),
+  ];
+  const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
+  const document = workPlanDocument({ plan, company, logo, customer: fullName(customer) });
+  const { title, number } = document;
+  await openSigning(context, { subject: 'workplan', subjectId: planId, kind: documentKindOf(plan), title, number, document, signers, turn });
+}
+
+const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
+  userId: inspector._id,
+  name: fullName(inspector),
+  email: inspector.emailId,
+  role: 'Inspector',
+  meaning: 'I have read this work plan and carry it out as it says',
+});
+
+/** E-Sign: the signing of the step that the plan is in. A carried-over plan's is made when it is first asked for; a missing one is made again. */
+export async function esignPlan(context: ActionContext, id: string): Promise<SigningEntry> {
+  await requireFound(plans.lock(context.tx, id));
+  const plan = await findPlan(context, id);
+  if (signerOfPlanStatus(plan.status) === undefined) throw problem.conflict(`Work plan is ${plan.status}`);
+  requireProjectReady(plan.projectStatus);
+  if (plan.isReplaced) throw problem.conflict(projectMessages.replaced);
+  if (signerOfPlanStatus(plan.status) === 0) await voidIfBrmDeparted(context, id, documentKindOf(plan));
+  const entry = await findLiveEntry(context, id, documentKindOf(plan));
+  if (entry) return entry;
+  const isLost = !plan.carriedOver && (await listEntries(context, id)).length === 0;
+  await openPlanSigning(context, id, signerOfPlanStatus(plan.status));
+  const made = await requireFound(findLiveEntry(context, id, documentKindOf(plan)));
+  return isLost ? { ...made, warning: signingMessages.madeAgain } : made;
+}
+
+export async function verifyPlan(context: ActionContext, relatedDocumentHash: string): Promise<void> {
+  const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
+  const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
+  // A second tab, a double click or the sweep came first: the answer is the same, nothing moves twice.
+  if (!locked || documentKindOf(locked) !== verified.kind || signerOfPlanStatus(locked.status) !== verified.position) return;
+  const plan = await findPlan(context, locked.id);
+  requireProjectReady(plan.projectStatus);
+  await movePlan(context, plan, 'verify signature');
+}
+
+/** To the next status of the chain, which may call the next signer. A started plan gives each inspector a share of their own to record from. */
+export async function movePlan(context: ActionContext, plan: PlanRecord, event: PlanEvent): Promise<void> {
+  const { tx, actor, newId } = context;
+  const status = nextPlanStatus(plan.status, event, planFactsOf(plan));
+  await plans.change(tx, plan._id, { status });
+  const signer = signerOfPlanStatus(status);
+  if (signer !== undefined) await advanceTurn(context, plan._id, documentKindOf(plan), signer);
+  if (!mayRecord(status)) return;
+  await addShares(
+    tx,
+    actor.company,
+    plan._id,
+    plan.inspectors.map(({ _id }) => ({ id: newId(), userId: _id })),
+  );
+}

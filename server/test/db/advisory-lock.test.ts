@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDatabase } from '../../src/kit/db/database.ts';
+import { makePool } from '../../src/kit/db/pool.ts';
+import { endLockHolders, countAdvisoryLocks } from '../support/as-owner.ts';
+import { makeWorld, type World } from '../fixtures/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const locks = () => countAdvisoryLocks(world.databaseUrl);
+
+describe('two servers of one database', () => {
+  const server = () => makeDatabase(makePool(world.urls.app, { max: 2, note: () => undefined }));
+  it('do nothing twice at the same moment: the second is told that it is under way', async () => {
+    const [one, two] = [server(), server()];
+    const done = Promise.withResolvers<string>();
+    const first = one.withAdvisoryLock('a name', () => done.promise);
+    await expect.poll(locks).toBe(1);
+    const late = two.withAdvisoryLock('a name', async () => 'again');
+    await expect(late).rejects.toThrow('The same request is still under way. Please try again in a moment.');
+    expect(await two.withAdvisoryLock('another name', async () => 'free')).toBe('free');
+    done.resolve('done');
+    expect(await first).toBe('done');
+    expect(await two.withAdvisoryLock('a name', async () => 'again')).toBe('again');
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('wait for nothing of one that was killed', async () => {
+    const [one, two] = [server(), server()];
+    const done = Promise.withResolvers<string>();
+    const first = one.withAdvisoryLock('a name', () => done.promise);
+    await expect.poll(locks).toBe(1);
+    await endLockHolders(world.databaseUrl);
+    await expect.poll(() => two.withAdvisoryLock('a name', async () => 'mine').catch(() => 'under way')).toBe('mine');
+    done.resolve('done');
+    expect(await first).toBe('done');
+    // The one that lost its connection takes another.
+    expect(await one.withAdvisoryLock('a name', async () => 'again')).toBe('again');
+    await Promise.all([one.close(), two.close()]);
+  });
+});

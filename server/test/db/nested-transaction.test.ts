@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase } from '../database.ts';
+import { makeDatabase, type Database } from '../../src/kit/db/database.ts';
+import { outsideTransaction } from '../../src/kit/db/connections.ts';
+import { makePool } from '../../src/kit/db/pool.ts';
+
+let database: Awaited<ReturnType<typeof copyDatabase>>;
+let db: Database;
+const noted: string[] = [];
+beforeAll(async () => {
+  database = await copyDatabase(inject('databaseUrl'));
+  db = makeDatabase(makePool(database.urls.app, { max: 2, note: () => undefined }));
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const company = '00000000-0000-0000-0000-000000000000';
+const nothing = () => Promise.resolve('done');
+
+describe('a transaction', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['system', () => db.inSystem(nothing)],
+    ['actingIn', () => db.inCompany(company, undefined, nothing)],
+    ['reading', () => db.inSnapshot(company, company, nothing)],
+    ['once', () => db.singleStatement(company, undefined, nothing)],
+    ['sessionsOf', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
+  ])('waits for no other one that it would hold up: %s', async (_, second) => {
+    await expect(db.inSystem(second)).rejects.toThrow('a transaction is asked for within another');
+  });
+
+  it('may be followed by another, and may begin what goes on beside it', async () => {
+    const first = db.inSystem(nothing);
+    expect(await first.then(() => db.inSystem(nothing))).toBe('done');
+    let beside: Promise<string> | undefined;
+    await db.inSystem(async () => {
+      beside = outsideTransaction(() => db.inSystem(nothing));
+    });
+    expect(await beside).toBe('done');
+  });
+
+  it('that is followed by another from within its own steps is over by then', async () => {
+    const later = Promise.withResolvers<void>();
+    const next = Promise.withResolvers<Promise<string>>();
+    await db.inSystem(async () => {
+      void later.promise.then(() => next.resolve(db.inSystem(nothing)));
+    });
+    later.resolve();
+    expect(await next.promise).toBe('done');
+  });
+
+  it('where people work it is a line in the log', async () => {
+    const working = makeDatabase(makePool(database.urls.app, { max: 2, note: () => undefined }), (error) => void noted.push(error.message));
+    expect(await working.inSystem(() => working.inSystem(nothing))).toBe('done');
+    expect(noted).toEqual(['a transaction is asked for within another']);
+    await working.close();
+  });
+});

@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateRecordedDays, rebuildTotals } from '../../src/inspection/index.ts';
+import { makeJobTable } from '../../src/jobs.ts';
+import { readOrCreateSecret } from '../../src/kit/auth/installation-secret.ts';
+import { readSettings } from '../../src/kit/settings.ts';
+import { openDatabase } from '../../src/open-database.ts';
+import { asOwner } from '../support/as-owner.ts';
+import { runCommand } from '../command.ts';
+import { fileHolderRows, migrateAgain } from '../support/file-holders.ts';
+import { revertOfficeRecordings } from '../support/office-recordings.ts';
+import { startOtherPostgres, type OtherPostgres } from '../support/other-postgres.ts';
+import type { TestBody } from '../fixtures/people.ts';
+import { passwordOf } from '../fixtures/sign-in.ts';
+import { makeWork, shareOf, startPlan } from '../fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+
+// The product on a PostgreSQL that is not the embedded one: the oldest version that DATABASE_URL may name, by an account that is no superuser.
+
+let postgres: OtherPostgres;
+let dataDir: string;
+let world: World;
+let crew: Crew;
+let others: Crew;
+let said: string[];
+const openUrls = async (change: Record<string, string> = {}) => {
+  said = [];
+  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => said.push(line))).urls;
+};
+const open = async () => {
+  const urls = await openUrls();
+  return makeWorld({ installation: { databaseUrl: postgres.databaseUrl, urls, dataDir } });
+};
+beforeAll(async () => {
+  postgres = await startOtherPostgres();
+  // Versions before the login roles kept the queue as the owner of the database.
+  const queue = new PgBoss({ connectionString: postgres.databaseUrl, schema: 'pgboss', supervise: false, schedule: false });
+  await queue.start();
+  await queue.createQueue('sweep');
+  await queue.stop();
+  dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-other-data-'));
+  world = await open();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(async () => {
+  await world.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('another PostgreSQL', () => {
+  it('of version 15 is brought up to date by its own account', () => {
+    expect(postgres.version).toMatch(/^15\./);
+    expect(said).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
+  });
+
+  it('carries a plan through its signatures to its end, and shows it in lists, totals and history', async () => {
+    const work = await makeWork(world, crew);
+    const project = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
+    const share = await shareOf(crew.ina, plan._id);
+    for (const recorded of [{ ok: 1 }, { ok: 1 }]) expect((await crew.ina.put(`/technician_workplan/${share._id}`, recorded)).status).toBe(200);
+    expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Completed');
+    expect((await crew.brm.get('/project?search=doo')).body.totalCount).toBe(1);
+    expect((await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data.length).toBeGreaterThan(3);
+    expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
+  });
+
+  it('of an existing installation learns which record holds which file, by the same account', async () => {
+    const image = await world.upload(crew.brm);
+    await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
+    await asOwner(postgres.databaseUrl, async (owner) => {
+      const before = await fileHolderRows(owner);
+      expect(before.some((row) => row.endsWith(image))).toBe(true);
+      await migrateAgain(owner);
+      expect(await fileHolderRows(owner)).toEqual(before);
+    });
+  });
+
+  it('holds companies apart by row security: without a company nothing is to be seen', async () => {
+    const [project] = (await crew.brm.get('/project')).body.data;
+    expect((await others.brm.get(`/project/${project._id}`)).status).toBe(404);
+    expect((await others.brm.get('/project')).body.totalCount).toBe(0);
+    const app = new pg.Client({ connectionString: world.urls.app });
+    await app.connect();
+    expect((await app.query('select from projects')).rowCount).toBe(0);
+    await app.query(`select set_config('app.company_id', $1, false)`, [crew.id]);
+    expect((await app.query('select from projects')).rowCount).toBe(1);
+    await app.end();
+  });
+
+  it('of an existing installation credits what the office recorded to the office, by the same account', async () => {
+    const work = await makeWork(world, others);
+    const project = await work.makeProject();
+    const pieces = await startPlan(world, others, work, work.planForm(project, { quantity: 9 }));
+    const grid = await startPlan(world, others, work, work.gridForm(project));
+    const share = `/technician_workplan/${(await shareOf(others.ina, pieces._id))._id}`;
+    for (const who of [others.ina, others.brm]) await who.data('PUT', share, { nok: 1, comment: 'dent' });
+    const points: TestBody[] = await others.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=2`);
+    for (const point of points) await others.brm.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    // What the totals of days keep, and what came since.
+    for (let times = 0; times < 2; times += 1) await updateRecordedDays(world.kit, 0);
+    await others.brm.data('PUT', share, { skip: 1, comment: 'wet' });
+    const people = async (path: string): Promise<string[]> =>
+      (await others.brm.data('GET', `${path}?project=${project._id}&limit=0`))
+        .map((row: TestBody) => [(row.user ?? row.userId).firstName, row.ok, row.nok, row.skip].join(' '))
+        .toSorted();
+    const both = async () => [await people('/technician_workplan/report'), await people('/technician_workplan_history')];
+    const right = [
+      ['Bo 0 1 1', 'Bo 2 0 0', 'Ian 0 0 0', 'Ian 0 0 0', 'Ina 0 0 0', 'Ina 0 1 0'],
+      ['Bo 0 1 1', 'Bo 2 0 0', 'Ina 0 1 0'],
+    ];
+    expect(await both()).toEqual(right);
+    await asOwner(postgres.databaseUrl, revertOfficeRecordings);
+    await openUrls();
+    expect(said).toEqual(['Database brought up to date (2 steps)']);
+    expect(await both()).toEqual(right);
+    await rebuildTotals(world.kit);
+    expect(await both()).toEqual(right);
+  });
+
+  it('is where it was after a restart, with jobs and live screens', async () => {
+    await world.close();
+    world = await open();
+    expect(said).toEqual([]);
+    const cy = await world.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
+    expect((await cy.get('/project')).body.data).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
+    await world.kit.jobs.start(makeJobTable(world.kit));
+    const screen = await fetch(`${world.base}/events`, { headers: { authorization: `Bearer ${cy.token}`, company: crew.id } });
+    expect(screen.status).toBe(200);
+    await screen.body?.cancel();
+    expect(world.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
+  });
+});
+
+describe('a data directory whose key is not that of the database', () => {
+  const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: postgres.databaseUrl });
+  const works = () => asOwner(world.urls.app, async (client) => (await client.query('select 1 as works')).rows);
+
+  it('is refused by the start and by every command, which make no key and leave the passwords of the running server', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'roadworthy-other-key-'));
+    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key is missing in ${empty}. Put back the one of the same backup.`);
+    expect(await readdir(empty)).toEqual([]);
+    for (const name of ['check-files', 'check-logs', 'rebuild-totals', 'remove-demo'])
+      expect(runCommand(name, settings(empty))).toEqual({
+        status: 1,
+        output: `The command could not be carried out: There is no installation in ${empty}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).\n`,
+      });
+    await readOrCreateSecret(empty);
+    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key in ${empty} is not the one of this database.`);
+    expect(runCommand('check-logs', settings(empty)).output).toContain(`secret.key in ${empty} is not the one of this database.`);
+    expect(await works()).toEqual([{ works: 1 }]);
+    await rm(empty, { recursive: true });
+  });
+
+  it('is taken where the operator says that the key is lost, and the right one is taken again', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'roadworthy-new-key-'));
+    const urls = await openUrls({ DATA_DIR: other, NEW_SECRET_KEY: '1' });
+    expect(urls).not.toEqual(world.urls);
+    await expect(openUrls()).rejects.toThrow('is not the one of this database');
+    expect(await openUrls({ NEW_SECRET_KEY: '1' })).toEqual(world.urls);
+    await rm(other, { recursive: true });
+  });
+
+  it('does not stop a command on its own installation while a server runs', () => {
+    expect(runCommand('check-files', settings(dataDir))).toMatchObject({ status: 0, output: expect.stringContaining('0 missing, 0 altered') });
+  });
+});
+
+describe('the roles that the server signs in as', () => {
+  const ask = <Row extends pg.QueryResultRow>(url: string, text: string) => asOwner(url, async (client) => (await client.query<Row>(text)).rows);
+  const asOperator = (text: string) => ask(postgres.urlAs('operator'), text);
+
+  it('are made by the account of DATABASE_URL, which cannot be reached from the one for requests', async () => {
+    const asked = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
+    expect(await ask(world.urls.app, asked)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
+    for (const statement of ['set role roadworthy', 'set role roadworthy_jobs', 'set session_replication_role = replica', `select pg_read_file('PG_VERSION')`])
+      await expect(ask(world.urls.app, statement)).rejects.toThrow('permission denied');
+    await expect(ask(world.urls.app, 'create temporary table loot ()')).rejects.toThrow('permission denied');
+    await expect(ask(world.urls.app, 'select from pgboss.job')).rejects.toThrow('permission denied for schema pgboss');
+  });
+
+  it('own the queue that an earlier version made, and no other table', async () => {
+    const owners = `select distinct relnamespace::regnamespace::text as schema, pg_get_userbyid(relowner) as owner from pg_class
+      where relnamespace::regnamespace::text in ('public', 'pgboss') order by 1`;
+    expect(await asOperator(owners)).toEqual([
+      { schema: 'pgboss', owner: 'roadworthy_jobs' },
+      { schema: 'public', owner: 'roadworthy' },
+    ]);
+    await expect(ask(world.urls.jobs, 'select from companies')).rejects.toThrow('permission denied');
+    expect(await ask(world.urls.jobs, `select name from pgboss.queue where name = 'sweep'`)).toHaveLength(1);
+  });
+
+  it('have their passwords and defaults set again by the next start', async () => {
+    await ask(world.urls.app, `alter role current_user set default_transaction_read_only = on; alter role current_user password 'stolen'`);
+    await expect(ask(world.urls.app, 'select 1')).rejects.toThrow('password authentication failed');
+    expect(await openUrls()).toEqual(world.urls);
+    expect(await ask(world.urls.app, `select current_setting('default_transaction_read_only') as reads`)).toEqual([{ reads: 'off' }]);
+  });
+
+  it('are the operator’s to make where the account of DATABASE_URL may make none', async () => {
+    await asOperator('alter role roadworthy nocreaterole');
+    await expect(openUrls()).rejects.toThrow(/^The account of DATABASE_URL may not make the role "roadworthy_requests" for requests .* set DATABASE_APP_URL/);
+    await asOperator(`create role clerk login password '${postgres.password}' in role roadworthy_app`);
+    const DATABASE_APP_URL = postgres.urlAs('clerk');
+    const urls = await openUrls({ DATABASE_APP_URL });
+    expect(urls).toEqual({ app: DATABASE_APP_URL, jobs: postgres.databaseUrl });
+    const other = await makeWorld({ installation: { databaseUrl: postgres.databaseUrl, urls, dataDir } });
+    await other.kit.jobs.start(makeJobTable(other.kit));
+    await other.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
+    expect(other.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
+    await other.close();
+  });
+
+  it.each([
+    ['roadworthy', 'it owns tables'],
+    ['operator', 'it has rights over the whole server'],
+    ['deputy', 'it belongs to pg_database_owner, roadworthy, roadworthy_jobs'],
+    ['reader', 'it belongs to pg_read_server_files'],
+    ['stranger', 'it is no member of roadworthy_app'],
+    ['nobody', 'password authentication failed for user "nobody"'],
+  ])('are refused where they may more than requests need, or less: %s', async (name, why) => {
+    const grants: Record<string, string> = { deputy: 'in role roadworthy', reader: 'in role roadworthy_app, pg_read_server_files', stranger: '' };
+    if (name in grants) await asOperator(`create role ${name} login password '${postgres.password}' ${grants[name]}`);
+    await expect(openUrls({ DATABASE_APP_URL: postgres.urlAs(name) })).rejects.toThrow(`account for requests, "${name}", cannot be used: ${why}`);
+  });
+
+  it('that a newer version brought up to date is refused, as it is', async () => {
+    const owner = new pg.Client({ connectionString: postgres.databaseUrl });
+    await owner.connect();
+    await owner.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");
+    await expect(open()).rejects.toThrow(
+      'The database was brought up to date by a newer version of Roadworthy: this one does not know its migration 9999-of-the-future.sql. Install that version again, or restore the backup from before the upgrade.',
+    );
+    await owner.query("delete from schema_migrations where name = '9999-of-the-future.sql'");
+    await owner.end();
+  });
+});

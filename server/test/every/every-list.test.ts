@@ -1,0 +1,92 @@
+import { allRoutes } from '@roadworthy/contract';
+import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { notSearchableMessage } from '@roadworthy/contract/kit/list.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
+import type { TestResponse, TestBody } from '../fixtures/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+
+// What holds for every list, whoever writes it: whatever its contract lets in has an answer, also on the first and the last day there is.
+
+const Property = z.looseObject({ enum: z.array(z.string()).optional(), format: z.string().optional(), maxLength: z.number().optional() });
+const Query = z.looseObject({ properties: z.record(z.string(), Property), required: z.array(z.string()).optional() });
+const queryOf = ({ query }: Route) => Query.parse(z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' }));
+
+const lists = Object.values<Route>(allRoutes).filter(({ method, query }) => method === 'GET' && query && 'skip' in query.shape);
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let garage: Garage;
+let known: Record<string, string>;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  garage = await makeGarage(world, crew, 'a');
+  const project = await work.makeProject();
+  const plan = await startPlan(world, crew, work, work.gridForm(project));
+  const parts = await startPlan(world, crew, work, work.planForm(project));
+  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, { nok: 1, comment: 'dent' });
+  const card: TestBody = await crew.brm.data('POST', '/jobcard', garage.form());
+  const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+  const ticket: TestBody = await crew.ina.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
+  known = {
+    project: project._id,
+    workPlan: plan._id,
+    workPlanId: plan._id,
+    user: crew.ina.me._id,
+    accident: incident._id,
+    jobcard: card._id,
+    tickets: ticket._id,
+    ticketId: ticket._id,
+    vehicle: work.vehicles[0]._id,
+    project_workplans: plan._id,
+  };
+});
+afterAll(() => world.close());
+
+/** With what it needs: a path of a record that is there, and the filters that it cannot do without. */
+function pathOf(route: Route): string {
+  const path = route.path.replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`).replace(':workPlanId', `${known['workPlanId']}`);
+  const needed = queryOf(route).required ?? [];
+  const ofOne = /\/report-by-\w+$/.test(route.path) ? ['workPlanId'] : [];
+  return `${path}?${[...needed, ...ofOne].map((name) => `${name}=${known[name]}`).join('&')}`;
+}
+const ask = (route: Route, more: string): Promise<TestResponse> => {
+  const who =
+    route.scope === 'platform' || route.scope === 'home' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
+  return who.get(`${pathOf(route)}&${more}`);
+};
+
+describe('a list', () => {
+  it.each(lists)('of $path is sorted by each of its names, up and down', async (route) => {
+    for (const sort of queryOf(route).properties['sort']?.enum ?? []) expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
+  });
+
+  it.each(lists)('of $path is searched in its texts, or says that it has none', async (route) => {
+    const { status, body } = await ask(route, 'search=100%25_\\');
+    if (queryOf(route).properties['search']?.maxLength === 0) expect([status, body.meta.message]).toEqual([422, notSearchableMessage]);
+    else expect([status, Array.isArray(body.data)]).toEqual([200, true]);
+    expect((await ask(route, 'search=')).status).toBe(200);
+  });
+
+  it.each(lists)('of $path is read in parts as well as whole', async (route) => {
+    const { data: whole } = (await ask(route, 'limit=0')).body;
+    const { data, pagination } = (await ask(route, 'skip=1&limit=1')).body;
+    expect([data.length, pagination.hasMore]).toEqual([whole.length > 1 ? 1 : 0, whole.length > 2]);
+    expect(pagination).toMatchObject({ skip: 1, limit: 1 });
+  });
+
+  it.each(lists)('of $path takes the first and the last day there is', async (route) => {
+    const days = Object.entries(queryOf(route).properties).flatMap(([name, { format }]) => (format === 'date' ? [name] : []));
+    for (const name of days) {
+      expect([name, (await ask(route, `${name}=9999-12-31`)).status]).toEqual([name, 200]);
+      expect([name, (await ask(route, `${name}=0001-01-01`)).status]).toEqual([name, 200]);
+      expect([name, (await ask(route, `${name}=0000-01-01`)).status < 500]).toEqual([name, true]);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { allRoutes, type RouteName } from '@roadworthy/contract';
+import { isPermission, mayLevel, mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { accessLevels, roleTable, workshopRoles, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
+import { Person, type TestBody } from '../fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+
+// What holds for every route of the contract, whoever writes it: nobody has to remember to test it again.
+
+const routes: [RouteName, Route][] = (Object.keys(allRoutes) as RouteName[]).map((name) => [name, allRoutes[name]]);
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+const pathOf = ({ path }: Route, id = unknownId) => path.replace(/:(id|workPlanId|taskId)\b/g, id).replace(/:(key|token)\b/, 'x'.repeat(43));
+const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => keep(route));
+
+let world: World;
+let crew: Crew;
+let people: Record<AccessLevel, Person>;
+/** One person of each level; of a workshop, where the role decides too, each of its roles. */
+let everybody: { role: string; level: AccessLevel; person: Person }[];
+let half: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  people = {
+    super: crew.admin,
+    admin: crew.manager,
+    brm: crew.brm,
+    associate: crew.asa,
+    auditor: crew.udo,
+    customer: crew.cy,
+    inspector: crew.ina,
+    workshop: crew.eva,
+  };
+  everybody = roleTable.flatMap(({ name: role, level }) => (level === 'workshop' || role === 'Associate' ? [] : [{ role, level, person: people[level] }]));
+  for (const role of workshopRoles) {
+    const mail = `${role.replace(' ', '.')}@test.test`.toLowerCase();
+    everybody.push({ role, level: 'workshop', person: role === 'Engineer' ? crew.eva : await world.invite(crew.admin, role, mail, 'Sue') });
+  }
+  const { emailId } = crew.ian.me;
+  await world.nobody.post('/user/forgot', { emailId });
+  const [mail] = await world.mailsTo(emailId);
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  half = new Person(world.base, (await world.nobody.data('POST', '/user/verify', { emailId, otp })).accessToken);
+});
+afterAll(() => world.close());
+
+/** The least that a body needs to be read: what the route does with it is the slice's own test. */
+const fullBodies: Partial<Record<RouteName, object>> = {
+  assignProject: { assessmentAssignTo: unknownId },
+  tickEquipment: { ticks: {} },
+  returnRows: { rows: [{ item: unknownId, comment: 'Again' }] },
+  replaceCustomer: { customer: unknownId },
+  replaceInspector: { from: unknownId, to: unknownId },
+  changeTemplate: { name: 'Other' },
+  changePlanVehicle: { status: 'Completed' },
+  recordPiece: { ok: 1 },
+  recordCheckpoint: { ok: 1 },
+  resolveCheckpoint: { ok: 1, reason: 'Looked again' },
+  moveJobCard: { status: 'Assigned' },
+  resolvePlanActivity: { ok: 1, reason: 'Looked again' },
+  addTask: { name: 'Other', idealTime: 1 },
+  closeTask: { state: 'finished', effortTime: 1 },
+  changeTicket: { status: 'close' },
+  changePlanActivity: { ok: 1 },
+  writeOffDevice: { reason: 'Lost' },
+  shareIncident: { shared: true },
+  reopenIncident: { reason: 'Again' },
+  finishCorrectiveAction: { note: 'Painted' },
+  reopenCorrectiveAction: { reason: 'It peels off' },
+};
+
+describe('a route of the contract', () => {
+  it.each(routes)('%s says in one line what it is for, and names a way in', (_name, { summary, allow, scope, transaction }) => {
+    expect(summary.length).toBeGreaterThan(2);
+    if (isPermission(allow)) expect(scope).toBeDefined();
+    if (allow === 'public') expect(transaction).toBe('none');
+  });
+
+  it.each(named(({ allow }) => allow !== 'public'))('%s is closed to whoever is not signed in', async (_name, route) => {
+    const { status, body } = await world.nobody.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+    expect([status, body.meta.code]).toEqual([401, 'signed_out']);
+    const withNonsense = await world.nobody.request(route.method, pathOf(route), undefined, { authorization: `Bearer ${'x'.repeat(43)}` });
+    expect(withNonsense.status).toBe(401);
+  });
+
+  it.each(named(({ allow }) => isPermission(allow)))('%s is closed to every role without its permission', async (_name, route) => {
+    const shut = everybody.filter(({ role }) => isPermission(route.allow) && !mayRole(role, route.allow));
+    for (const { role, person } of shut) {
+      const { status, body } = await person.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+      expect([role, status, body.meta.code]).toEqual([role, 403, 'not_allowed']);
+    }
+  });
+
+  it.each(named(({ allow }) => isPermission(allow)))('%s lets in every role with its permission, and never stumbles', async (_name, route) => {
+    const open = everybody.filter(({ role }) => isPermission(route.allow) && mayRole(role, route.allow));
+    expect(open.length).toBeGreaterThan(0);
+    for (const { role, level, person } of open) {
+      const company = level === 'admin' && route.scope === 'platform';
+      const { status } = await person.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+      if (company) expect([role, status]).toEqual([role, 403]);
+      else expect([role, [200, 400, 404, 409, 422].includes(status) ? 'answered' : status]).toEqual([role, 'answered']);
+    }
+  });
+
+  it.each(named(({ scope }) => scope === 'company'))('%s asks who acts in no company to choose one first', async (_name, route) => {
+    const { status, body } = await world.ada.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+    expect([status, body.meta.message]).toEqual([403, 'Choose a company first']);
+  });
+
+  it.each(named(({ scope, allow }) => scope === 'company' || (scope === 'any' && isPermission(allow))))(
+    '%s is closed to people of another company, whatever company they name',
+    async (_name, route) => {
+      const level = accessLevels.find((one) => one !== 'super' && one !== 'brm' && isPermission(route.allow) && mayLevel(one, route.allow));
+      if (!level) return;
+      const { status } = await people[level].in(unknownId).request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+      expect(status).toBe(403);
+    },
+  );
+
+  it.each(named(({ allow }) => allow !== 'public' && allow !== 'limited'))(
+    '%s is closed to a session that can only set a new password',
+    async (_name, route) => {
+      const { status, body } = await half.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+      expect([status, body.meta.message]).toEqual([401, 'Please finish signing in first']);
+    },
+  );
+});
+
+describe('what comes in', () => {
+  it.each(named(({ method, kind, allow }) => method === 'GET' && kind !== 'bytes' && allow !== 'public'))(
+    '%s refuses a query name that it does not know, instead of ignoring it',
+    async (_name, route) => {
+      const { status, body } = await crew.admin.get(`${pathOf(route)}?nonsense=1`);
+      expect(status).toBe(422);
+      expect(JSON.stringify(body.meta.errors)).toContain('nonsense');
+    },
+  );
+
+  it.each(named(({ params, allow }) => params !== undefined && isPermission(allow)))('%s answers 404 for what is not there', async (name, route) => {
+    const send = (path: string) => crew.admin.request(route.method, path, route.body && (fullBodies[name] ?? {}));
+    const unknown = await send(pathOf(route));
+    expect([unknown.status, unknown.body.meta.message]).toEqual([404, 'Not found']);
+    const noId = await send(pathOf(route, 'nonsense'));
+    expect({ ...noId.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+  });
+
+  it.each(named(({ body, allow }) => body !== undefined && !body.safeParse({}).success && isPermission(allow)))(
+    '%s says by field what is missing',
+    async (_name, route) => {
+      const { status, body } = await crew.admin.request(route.method, pathOf(route), {});
+      expect(status).toBe(422);
+      const missing = route.body?.safeParse({}, { error: issueMessage }).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      expect(body.meta).toMatchObject({ code: 'invalid', errors: missing, requestId: expect.any(String) });
+    },
+  );
+
+  it.each(named(({ method, kind, allow }) => method !== 'GET' && kind !== 'upload' && isPermission(allow)))(
+    '%s refuses what is no JSON, and more than it can hold',
+    async (_name, route) => {
+      const raw = (body: string, type: string) =>
+        fetch(`${world.base}${pathOf(route)}`, {
+          method: route.method,
+          body,
+          headers: { authorization: `Bearer ${crew.admin.token}`, company: crew.id, 'content-type': type },
+        });
+      expect((await raw('{"name":', 'application/json')).status).toBe(400);
+      expect((await raw('<name/>', 'application/xml')).status).toBe(415);
+      if (!route.largeBody) expect((await raw(`{"name":"${'x'.repeat(2_200_000)}"}`, 'application/json')).status).toBe(413);
+    },
+  );
+});
+
+/** Every path that the server answers, from Fastify's own tree: `├── /api/v1/part (GET, HEAD, POST)` with `/:id (…)` below it. */
+function mountedPaths(): string[] {
+  const way: string[] = [];
+  return world.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S+) \(([^)]*)\)/.exec(line) ?? [];
+      if (!part) return [];
+      way.splice(indent.length / 4 - 1, Infinity, part);
+      const path = way.join('');
+      return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${path}`]));
+    });
+}
+
+describe('the server', () => {
+  it('answers every route of the contract, and no path outside of it', () => {
+    // A path is answered with a slash at its end as without.
+    const bare = routes.map(([, route]) => ({ ...route, path: route.path.replace(/\/$/, '') }));
+    const wanted = bare.flatMap(({ method, path, alsoAtRoot }) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
+    const around = /^GET (\/api\/v1)?\/(health\/(live|ready)|metrics)$|^GET \/api\/v1\/(openapi\.json|docs.*)$/;
+    const web = /^GET \/(assets\/|ppe\/|\*|[\w.-]+\.\w+|$)/;
+    const mounted = mountedPaths().filter((path) => !around.test(path) && !web.test(path));
+    expect(mounted.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('answers what it does not know with 404, without a word about what it is made of', async () => {
+    for (const path of ['/nothing', '/part/x/y', '/user/../../secret', '/%00', '/.env']) {
+      const { status, body } = await crew.admin.get(path);
+      expect([status, body.meta?.message]).toEqual([404, 'Not found']);
+    }
+  });
+
+  it('publishes every route in its OpenAPI 3.1 document, with what comes in and goes out', async () => {
+    const { body } = await world.nobody.get('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const listed = Object.entries<TestBody>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const wanted = routes.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(listed.toSorted()).toEqual(wanted.toSorted());
+    for (const [, route] of routes) {
+      const operation = body.paths[`/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`][route.method.toLowerCase()];
+      expect(operation.summary).toBe(route.summary);
+      if (route.body) expect(operation.requestBody, `${route.path}`).toBeDefined();
+      if (route.kind !== 'bytes') expect(operation.responses['200'].content, `${route.path}`).toBeDefined();
+      if (route.allow === 'public') expect(operation.security).toEqual([]);
+    }
+    expect((await world.nobody.get('/docs/')).status).toBe(200);
+  });
+
+  it('shows health to anybody, and metrics to nobody without the token', async () => {
+    expect((await world.nobody.get('/health/live')).status).toBe(200);
+    expect((await world.nobody.get('/health/ready')).status).toBe(200);
+    expect((await crew.admin.get('/metrics')).status).toBe(404);
+    expect((await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,289 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexesAcrossCompanies } from './indexes-across-companies.ts';
+import { makeWork } from '../fixtures/work.ts';
+import { makeWorld, type World } from '../fixtures/world.ts';
+
+// What holds for every table, read from PostgreSQL's own catalogue: a new one is held to it on the day it is made.
+// The job queue's schema is left out: it knows no companies, and requests have no rights there (database-roles.test.ts).
+
+/** Tables without a company: only the ledger of the migrations, which the application's role cannot even read. */
+const withoutCompany = ['schema_migrations'];
+
+/** Tables that keep no history by trigger, and why none is missed. */
+const withoutHistory: Record<string, string> = {
+  changes: 'is the history',
+  idempotency_keys: 'holds answers that were given',
+  counters: 'only counts',
+  access_epochs: 'only counts',
+  sessions: 'keeps when each began, was seen and ended',
+  login_codes: 'keeps when each was made and used',
+  invitations: 'keeps when each was made and used',
+  known_devices: 'only remembers',
+  throttles: 'only counts',
+  mails: 'keeps when each was sent',
+  files: 'are never changed',
+  file_holders: 'are only added',
+  job_card_events: 'is a log',
+  incident_events: 'is a log',
+  action_reminders: 'only remembers',
+  equipment_ticks: 'are kept as a version when they are handed in',
+  assessment_versions: 'is a log',
+  signing_revisions: 'is a log',
+  signing_events: 'is a log',
+  signing_certificates: 'is a log',
+  plan_activity_log: 'is a log',
+  checkpoints: 'have the inspection log',
+  inspection_log: 'is a log',
+  device_announcements: 'keeps the last word of a device; what is written off of it is a log',
+  recorded_days: 'are sums of the log',
+  recorded_places: 'are sums of the log',
+  recorded_days_until: 'only says how far those go',
+  device_write_offs: 'is a log',
+  late_recordings: 'is a log',
+  late_reviews: 'is a log',
+  ticket_notes: 'is a log',
+  sent_reports: 'is a log',
+  inbox_told: 'only remembers',
+  inbox_news: 'only remembers',
+  log_seals: 'is a log',
+  log_checks: 'only says how the last check ended',
+  state_baselines: 'is a log',
+};
+/** Rows that are part of a record: what goes in, goes out or changes stands in the history of that record. */
+const partOf = [
+  'user_locations',
+  'grid_sides',
+  'grid_checks',
+  'template_questions',
+  'project_locations',
+  'plan_inspectors',
+  'plan_activities',
+  'user_workshops',
+  'team_members',
+  'recovery_codes',
+  'signing_keys',
+];
+const logs = [
+  'changes',
+  'signing_revisions',
+  'signing_events',
+  'assessment_versions',
+  'signing_certificates',
+  'inspection_log',
+  'ticket_notes',
+  'plan_activity_log',
+  'device_write_offs',
+  'late_recordings',
+  'late_reviews',
+  'job_card_events',
+  'sent_reports',
+  'incident_events',
+  'log_seals',
+  'state_baselines',
+];
+/** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
+const shared = [
+  'roles',
+  'users',
+  'files',
+  'file_holders',
+  'grids',
+  'grid_sides',
+  'grid_checks',
+  'assessment_questions',
+  'assessment_templates',
+  'template_questions',
+  'job_types',
+  'mail_choices',
+  'log_checks',
+];
+
+/** Logs in which the public check looks for a file before a company is known. */
+const readBySystem = ['incidents', 'signing_certificates', 'signing_revisions', 'ticket_notes', 'tickets'];
+
+type Table = { name: string; security: boolean; forced: boolean; owner: string };
+let world: World;
+let owner: pg.Client;
+let app: pg.Client;
+let tables: Table[];
+let ownTables: string[];
+let companyId: string;
+
+const rowsOf = async (client: pg.Client, sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const crew = await world.makeCompany('a');
+  companyId = crew.id;
+  const work = await makeWork(world, crew);
+  await work.makePlan(work.gridForm(await work.makeProject()));
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  app = new pg.Client({ connectionString: world.urls.app });
+  await Promise.all([owner.connect(), app.connect()]);
+  tables = await rowsOf(
+    owner,
+    `select c.relname as name, c.relrowsecurity as security, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname`,
+  );
+  ownTables = tables.map(({ name }) => name).filter((name) => !withoutCompany.includes(name));
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()]);
+  await world.close();
+});
+
+describe('every table', () => {
+  it('carries company_id, but for the ledger of the migrations', async () => {
+    const carrying = await rowsOf(
+      owner,
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and is_nullable = 'NO'`,
+    );
+    expect(ownTables.length).toBeGreaterThan(40);
+    expect(carrying.map((row) => row.table_name).toSorted()).toEqual(ownTables.toSorted());
+  });
+
+  it('has row security on and forced, so that it binds the owner too', () => {
+    expect(tables.filter(({ security, forced }) => !security || !forced).map(({ name }) => name)).toEqual(withoutCompany);
+  });
+
+  it('has the policy of its own company, and no policy but the known ones', async () => {
+    const policies = await rowsOf(
+      owner,
+      `select tablename, policyname, cmd, permissive, qual, with_check from pg_policies where schemaname = 'public' order by tablename, policyname`,
+    );
+    for (const table of ownTables) {
+      const own = policies.find((policy) => policy.tablename === table && policy.policyname === 'own_company');
+      expect(own, `${table}`).toMatchObject({ cmd: 'ALL', qual: '(company_id = app_company())', with_check: '(company_id = app_company())' });
+    }
+    const meaning: Record<string, object> = {
+      own_company: { cmd: 'ALL' },
+      shared_by_platform: { cmd: 'SELECT', qual: '((company_id = platform_id()) AND (app_company() IS NOT NULL))' },
+      system_scope: { cmd: 'ALL', qual: `(app_scope() = 'system'::text)`, with_check: `(app_scope() = 'system'::text)` },
+      system_reads: { cmd: 'SELECT', qual: `(app_scope() = 'system'::text)` },
+      own_row: { tablename: 'companies', cmd: 'SELECT', qual: '(id = app_company())' },
+    };
+    for (const policy of policies) expect(policy).toMatchObject(meaning[policy.policyname] ?? { unknown: policy.policyname });
+    expect(policies.filter((policy) => policy.policyname === 'system_reads').map((policy) => policy.tablename)).toEqual(readBySystem);
+    expect(policies.filter((policy) => policy.policyname === 'shared_by_platform').map((policy) => policy.tablename)).toEqual(shared.toSorted());
+  });
+
+  it('has a primary key, unique indexes and foreign keys that begin with company_id', async () => {
+    const indexes = await rowsOf(
+      owner,
+      `select t.relname as table, i.relname as index, x.indisunique as unique, x.indisprimary as primary, pg_get_indexdef(x.indexrelid, 1, true) as first
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where t.relnamespace = 'public'::regnamespace order by i.relname`,
+    );
+    const own = indexes.filter((row) => ownTables.includes(row.table));
+    const primary = own.flatMap((row) => (row.primary ? [row.table] : []));
+    expect(primary.toSorted()).toEqual(ownTables.toSorted());
+    expect(own.filter((row) => row.unique && row.first !== 'company_id').map((row) => row.index)).toEqual([]);
+    expect(own.filter((row) => row.first !== 'company_id').map((row) => row.index)).toEqual(indexesAcrossCompanies.toSorted());
+    const foreign = await rowsOf(
+      owner,
+      `select conname, pg_get_constraintdef(oid) as def from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    expect(foreign.length).toBeGreaterThan(20);
+    expect(foreign.filter((row) => !/^FOREIGN KEY \(company_id, .+\) REFERENCES \w+\(company_id, /.test(row.def)).map((row) => row.conname)).toEqual([]);
+  });
+
+  it('keeps its history by a trigger, or says why it needs none', async () => {
+    const triggers = await rowsOf(
+      owner,
+      `select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled from pg_trigger where not tgisinternal`,
+    );
+    const having = (name: string) => triggers.filter((row) => row.name === name && row.enabled === 'O').map((row) => row.table);
+    const own = ownTables.filter((name) => !(name in withoutHistory) && !partOf.includes(name));
+    expect(having('z_note').toSorted()).toEqual(own.toSorted());
+    for (const name of ['z_note_in', 'z_note_out', 'z_note_part']) expect(having(name).toSorted(), `${name}`).toEqual(partOf.toSorted());
+    expect(Object.keys(withoutHistory).filter((name) => !ownTables.includes(name))).toEqual([]);
+    expect(having('append_only').toSorted()).toEqual(logs.toSorted());
+    const stamped = await rowsOf(owner, `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_by'`);
+    expect(having('a_stamp').toSorted()).toEqual(stamped.map((row) => row.table_name).toSorted());
+  });
+
+  it('notes a change of every column but secrets, stamps and counters, and what is recorded on an activity, which has its log', async () => {
+    const missed = await rowsOf(
+      owner,
+      `select t.tgrelid::regclass || '.' || a.attname as column from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+      where t.tgname in ('z_note', 'z_note_part') and a.attname <> all (not_noted()) and a.attnum <> all (t.tgattr::int2[]) order by a.attnum`,
+    );
+    const recorded = ['state', 'contested', 'comment', 'rectify_comment', 'images'];
+    expect(missed.map((row) => row.column)).toEqual(recorded.map((column) => `plan_activities.${column}`));
+  });
+});
+
+// Which roles there are, and what else this one cannot do, is in database-roles.test.ts.
+describe('the role for requests', () => {
+  it('runs no function with the rights of its owner but one, which takes nothing, tells nothing and renews statistics', async () => {
+    const definers = await rowsOf(owner, `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+    expect(definers).toEqual([{ proname: 'analyze_vehicles' }]);
+  });
+
+  it('sees no row of any table while no company is set, though there are some', async () => {
+    const filled: string[] = [];
+    for (const table of ownTables) {
+      const [all] = await rowsOf(owner, `select count(*)::int as n from ${table}`);
+      const [seen] = await rowsOf(app, `select count(*)::int as n from ${table}`);
+      if (all.n > 0) filled.push(table);
+      expect(seen.n, `${table}`).toBe(0);
+    }
+    expect(filled.length).toBeGreaterThan(30);
+    await expect(app.query('select * from schema_migrations')).rejects.toThrow('permission denied');
+  });
+
+  it('sees and writes the rows of the acting company alone', async () => {
+    await app.query('begin');
+    await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
+    for (const table of ownTables) {
+      const foreign = await rowsOf(app, `select 1 from ${table} where company_id not in ($1, $2) limit 1`, [companyId, platformId]);
+      expect(foreign, `${table}`).toEqual([]);
+    }
+    const [location] = await rowsOf(app, 'select count(*)::int as n from locations');
+    expect(location.n).toBe(1);
+    await app.query('savepoint before');
+    await expect(
+      app.query(`insert into locations (company_id, id, address, city, country) values ($1, gen_random_uuid(), 'a', 'b', 'c')`, [platformId]),
+    ).rejects.toThrow('row-level security');
+    await app.query('rollback to before');
+    await expect(app.query(`update locations set company_id = $1`, [platformId])).rejects.toThrow('row-level security');
+    await app.query('rollback');
+  });
+
+  it('changes no row of the platform that it may read', async () => {
+    await app.query('begin');
+    await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
+    // What holds files is only added to, in any company (file-holders.test.ts).
+    for (const table of shared.filter((name) => name !== 'file_holders')) {
+      const { rowCount } = await app.query(`delete from ${table} where company_id = $1`, [platformId]);
+      expect(rowCount, `${table}`).toBe(0);
+    }
+    await app.query('rollback');
+  });
+
+  it('appends to logs and never changes them', async () => {
+    for (const table of logs) {
+      for (const sql of [`update ${table} set company_id = company_id`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(app.query(sql)).rejects.toThrow('permission denied');
+      }
+    }
+    await expect(owner.query('delete from changes')).rejects.toThrow('append-only');
+  });
+});
+
+describe('the history', () => {
+  it('tells who changed what, before and after, without a secret', async () => {
+    const entries = await rowsOf(owner, `select * from changes`);
+    expect(entries.length).toBeGreaterThan(50);
+    const text = JSON.stringify(entries);
+    for (const secret of ['password_hash', 'token_hash', 'pin_hash', 'pin_cipher', 'link_hash', 'link_cipher']) expect(text).not.toContain(`"${secret}"`);
+    expect(text).not.toContain('argon2');
+    const passwords = entries.filter((entry) => entry.after?.['password_hash#'] !== undefined);
+    expect(passwords.length).toBeGreaterThan(5);
+    for (const { after } of passwords) expect(after['password_hash#']).toMatch(/^[0-9a-f]{64}$/);
+    const renamed = entries.find((entry) => entry.subject === 'projects' && entry.event === 'update' && entry.before?.status === 'Created');
+    expect(renamed).toMatchObject({ after: { status: 'Awaiting BRM to E-Sign' }, user_id: expect.any(String), request_id: expect.any(String) });
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage } from '../fixtures/job-cards.ts';
+import type { TestBody, Person } from '../fixtures/people.ts';
+import { makeProjects } from '../fixtures/projects.ts';
+import { makeWork, signPlan } from '../fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+
+// A client that reads a record, changes a field and sends all of it back is understood, and what the server says of a record is never written by it.
+
+let world: World;
+let crew: Crew;
+/** A record of each kind, and who may change it. */
+let records: { path: string; who: Person; record: TestBody; field: string }[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  const work = await makeWork(world, crew);
+  const garage = await makeGarage(world, crew, 'a');
+  const { brm } = crew;
+  const card = await brm.data('POST', '/jobcard', garage.form());
+  const plan = await work.makePlan(work.planForm(await work.makeProject()));
+  const project = await brm.data('POST', '/project', work.projectForm());
+  const [vehicle] = work.vehicles;
+  const incident = await brm.data('POST', '/accident', { title: 'Slip', type: 'Accident', comment: 'Oil', vehicle: vehicle._id });
+  const action = { incident: incident._id, what: 'Wipe', owner: crew.eva.me._id, dueOn: '2999-01-01' };
+  await brm.data('POST', '/corrective_actions', action);
+  const of = (path: string, id: string, field: string, who = brm) => ({ path: `${path}/${id}`, field, who });
+  const first = async (path: string): Promise<string> => (await brm.data('GET', `${path}?limit=1`))[0]._id;
+  const kinds = [
+    of('/company', crew.id, 'address', world.ada),
+    of('/user', crew.ina.me._id, 'firstName'),
+    of('/location', crew.location._id, 'city'),
+    of('/part', work.part._id, 'description'),
+    of('/grid', work.grid._id, 'name'),
+    of('/vehicle', vehicle._id, 'engine'),
+    of('/project', project._id, 'name'),
+    of('/project_workplans', plan._id, 'name'),
+    of('/assessment_questions', await first('/assessment_questions'), 'question'),
+    of('/assessment_templates', work.template._id, 'description'),
+    of('/jobcard', card._id, 'reason'),
+    of('/role', await first('/role'), 'description', crew.admin),
+    of('/accident', incident._id, 'place'),
+  ];
+  records = await Promise.all(kinds.map(async (kind) => ({ ...kind, record: await kind.who.data('GET', kind.path) })));
+  const listed = async (path: string, query: string, field: string, who = brm) => {
+    const [record] = await who.data('GET', `${path}?${query}&limit=1`);
+    records.push({ ...of(path, record._id, field, who), record });
+  };
+  await listed('/corrective_actions', `incident=${incident._id}`, 'what');
+  const answered = await (await makeProjects(world, crew)).walkTo('Awaiting to Complete Assessment');
+  await listed('/project_assessments', `project=${answered._id}`, 'note', crew.asa);
+  const reviewed = await work.makePlan(work.planForm(await work.makeProject(), { questionTemplate: work.template._id }));
+  for (const who of [brm, crew.cy]) await signPlan(world, who, reviewed._id);
+  await listed('/project_workplan_assessments', `workPlan=${reviewed._id}`, 'comment', crew.ina);
+  await listed('/plan_activities', `workPlan=${plan._id}`, 'how');
+  const lists = [
+    '/platform',
+    '/make',
+    '/model',
+    '/variant',
+    '/workshop',
+    '/cost_centre',
+    '/jobcard_type',
+    '/jobcard_parameter',
+    '/part_type',
+    '/part_component',
+    '/new_part',
+    '/team',
+    '/module',
+  ];
+  await brm.data('POST', '/module', { name: 'Doors', resolutionTime: 4 });
+  for (const path of lists) {
+    const [{ _id }] = await brm.data('GET', `${path}?limit=1&sort=-createdAt`);
+    records.push({ ...of(path, _id, 'description'), record: await brm.data('GET', `${path}/${_id}`) });
+  }
+});
+afterAll(() => world.close());
+
+describe('a record that is sent back', () => {
+  it('whole, with one field changed, is changed in that field', async () => {
+    expect(records.length).toBeGreaterThan(20);
+    for (const { path, who, record, field } of records) {
+      const { status, body } = await who.put(path, { ...record, objectType: 'record', __v: 3, [field]: 'Other' });
+      expect([path, status, body.meta?.errors, body.data?.[field], body.data?._id, body.data?.createdAt]).toEqual([
+        path,
+        200,
+        undefined,
+        'Other',
+        record._id,
+        record.createdAt,
+      ]);
+    }
+  });
+
+  it('below another level of the catalogue is refused, and not left where it was without a word', async () => {
+    const other = (await crew.brm.data('POST', '/platform', { name: 'Elsewhere' }))._id;
+    const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
+    const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'platform', message: 'This make stays below its platform' }]]);
+  });
+
+  it('with another status than its own is refused where a step of its own leads there', async () => {
+    const other = { '/accident/': { status: 'Closed' }, '/corrective_actions/': { state: 'done' } };
+    for (const [start, change] of Object.entries(other)) {
+      const { path, record } = records.find((one) => one.path.startsWith(start)) ?? { path: '', record: {} };
+      const { status, body } = await crew.brm.put(path, { ...record, ...change, updatedAt: null });
+      expect([status, body.meta.errors?.[0].message]).toEqual([422, expect.stringMatching(/opened again by steps of their own$/)]);
+    }
+  });
+
+  it('after somebody else changed it is refused with what it is now, of whatever kind', async () => {
+    for (const { path, who, record } of records) {
+      const { status, body } = await who.put(path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' });
+      expect([path, status, body.meta.current?._id]).toEqual([path, 409, record._id]);
+    }
+  });
+
+  it('whole closes a ticket', async () => {
+    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The lamp is out' });
+    const { status, body } = await crew.admin.put(`/tickets/${ticket._id}`, { ...ticket, status: 'close' });
+    expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);
+  });
+
+  it('with the time of its change written in another zone, or with none, is not stale; with another time it is', async () => {
+    const part = await crew.brm.data('GET', '/part?limit=1').then(([one]: TestBody[]) => crew.brm.data('GET', `/part/${one._id}`));
+    const elsewhere = new Date(Date.parse(part.updatedAt) + 3_600_000).toISOString().replace('Z', '+01:00');
+    const same = await crew.brm.put(`/part/${part._id}`, { description: 'One', updatedAt: elsewhere });
+    expect(same.status).toBe(200);
+    expect((await crew.brm.put(`/part/${part._id}`, { description: 'Two', updatedAt: null })).status).toBe(200);
+    expect((await crew.brm.put(`/part/${part._id}`, { description: 'Three', updatedAt: elsewhere })).status).toBe(409);
+  });
+
+  it('with a name that nobody knows is refused all the same', async () => {
+    for (const { path, who } of records) expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
+  });
+});

@@ -1,0 +1,264 @@
+import { allRoutes } from '@roadworthy/contract';
+import { noIdempotencyReasons } from '@roadworthy/contract/kit/idempotency.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/kit/auth/tokens.ts';
+import { asOwner, countAdvisoryLocks } from '../support/as-owner.ts';
+import { makeCatalogueLine } from '../fixtures/catalogue.ts';
+import type { TestResponse, Person } from '../fixtures/people.ts';
+import { makeProjects, signingPageOf, signerOf, type Projects } from '../fixtures/projects.ts';
+import { passwordOf } from '../fixtures/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../fixtures/world.ts';
+
+// An Idempotency-Key with work that spans several transactions: sent again it happens once, and whoever asks again hears the first answer.
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const other = [422, ['This Idempotency-Key was used for another request']];
+const refusal = ({ status, body }: TestResponse) => [status, body.meta?.errors?.map(({ message }: { message: string }) => message)];
+const underKey = (key = v7()) => ({ key, headers: { 'idempotency-key': key } });
+const three = <T>(does: () => Promise<T>): Promise<T[]> => Promise.all([1, 2, 3].map(does));
+const rows = (key: string) => world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).execute());
+const files = async () => (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('files').select('id').execute())).length;
+const documents = async (project: string) =>
+  (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('signings').select('id').where('subjectId', '=', project).execute())).length;
+const forget = (key: string) => world.kit.db.inCompany(crew.id, undefined, (tx) => tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute());
+
+function formOf(...pictures: Uint8Array[]): FormData {
+  const form = new FormData();
+  for (const bytes of pictures) form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+describe('a change', () => {
+  const changes = Object.entries<Route>(allRoutes).filter(([, { method }]) => method !== 'GET');
+  it('honours a key, or says in the contract why it cannot', () => {
+    const silent = changes.filter(([, route]) => !route.noIdempotencyKey);
+    // Nobody is signed in at these two; the link says whose key it is.
+    expect(silent.filter(([, { allow }]) => allow === 'public').map(([name]) => name)).toEqual(['sign', 'decline']);
+    expect(silent.filter(([, { kind }]) => kind === 'bytes')).toEqual([]);
+    expect(changes.filter(([, route]) => route.noIdempotencyKey && route.transaction !== 'none')).toEqual([]);
+  });
+
+  it('that takes none is told so in the OpenAPI document', async () => {
+    const { body } = await world.nobody.get('/openapi.json');
+    expect(body.paths['/api/v1/user/login'].post.description).toBe(`Takes no Idempotency-Key: ${noIdempotencyReasons.session}`);
+    expect(body.paths['/api/v1/upload'].post.description).toBeUndefined();
+  });
+
+  it('keeps its first answer, and what was sent, in no words', async () => {
+    const { key, headers } = underKey();
+    const sent = { address: '7 Hidden Lane', city: 'Leeds', country: 'UK' };
+    const make = () => crew.brm.request('POST', '/location', sent, headers);
+    const first = await make();
+    expect([JSON.stringify(await rows(key)).includes(sent.address), (await make()).body]).toEqual([false, first.body]);
+    expect((await rows(key))[0]?.bodyHash).not.toBe(sha256(JSON.stringify(sent)));
+  });
+
+  it('is one transaction with its key: both are there, or neither is', async () => {
+    const { key, headers } = underKey();
+    const { _id, updatedAt } = (await crew.brm.request('POST', '/location', { address: '1 Yard', city: 'Leeds', country: 'UK' }, headers)).body.data;
+    // PostgreSQL's own mark of the transaction that wrote a row.
+    const sql = `select k.xmin = l.xmin as together from idempotency_keys k, locations l where k.key = '${key}' and l.id = '${_id}'`;
+    expect((await asOwner(world.databaseUrl, (owner) => owner.query(sql))).rows).toEqual([{ together: true }]);
+    const later = underKey();
+    const change = (read: string) => crew.brm.request('PUT', `/location/${_id}`, { city: 'York', updatedAt: read }, later.headers);
+    expect([(await change('2000-01-01T00:00:00.000Z')).status, await rows(later.key)]).toEqual([409, []]);
+    expect((await change(updatedAt)).status).toBe(200);
+  });
+});
+
+describe('E-Sign under a key', () => {
+  it('pressed three times makes one document, and later still answers what it answered first', async () => {
+    const { _id } = await projects.create();
+    const { key, headers } = underKey();
+    const press = () => crew.brm.request('POST', `/project/${_id}/esign`, {}, headers);
+    const [first, ...again] = await three(press);
+    assert(first);
+    expect(first.status).toBe(200);
+    for (const answer of again) expect(answer.body).toEqual(first.body);
+    expect(await documents(_id)).toBe(1);
+    await projects.sign(crew.brm, _id);
+    expect((await press()).body).toEqual(first.body);
+    const [row] = await rows(key);
+    const { pin, embedded_signing_url: link } = first.body.data.meta['signer-0'];
+    expect(pin).toMatch(/^\d{6}$/);
+    for (const secret of [`"${pin}"`, link.split('/sign/')[1]]) expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  it("is somebody else's with another project, another person or another path", async () => {
+    const [one, two] = [await projects.create(), await projects.create()];
+    const { headers } = underKey();
+    const press = (who: Person, path: string) => who.request('POST', path, {}, headers);
+    expect((await press(crew.brm, `/project/${one._id}/esign`)).status).toBe(200);
+    expect(refusal(await press(crew.brm, `/project/${two._id}/esign`))).toEqual(other);
+    expect(refusal(await crew.brm.request('POST', '/location', {}, headers))[0]).toBe(422);
+    expect((await press(crew.cy, `/project/${two._id}/esign`)).status).toBe(200);
+    const wrong = { 'idempotency-key': 'twice' };
+    expect(refusal(await crew.brm.request('POST', `/project/${one._id}/esign`, {}, wrong))).toEqual([422, ['The Idempotency-Key must be a UUID']]);
+  });
+
+  it('whose server was killed between the document and the answer is the same document when it is pressed again', async () => {
+    const { _id } = await projects.create();
+    const { key, headers } = underKey();
+    const press = () => crew.brm.request('POST', `/project/${_id}/esign`, {}, headers);
+    const { body } = await press();
+    await forget(key);
+    expect((await press()).body.data.meta.document_hash).toBe(body.data.meta.document_hash);
+    expect(await documents(_id)).toBe(1);
+  });
+});
+
+describe('a signature under a key', () => {
+  it('given three times is one, and its verification moves the project once', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const { headers } = underKey();
+    const body = { pin: signer.pin, signature: { kind: 'typed', value: 'Bo Tester' }, consent: true, ...(await signingPageOf(world, signer.token)) };
+    const sign = (change = {}) => world.nobody.request('POST', `/signing/${signer.token}/sign`, { ...body, ...change }, headers);
+    const answers = await three(() => sign());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body.data.next)).size).toBe(1);
+    expect(refusal(await sign({ pin: '000000' }))).toEqual(other);
+    expect((await world.nobody.post(`/signing/${signer.token}/sign`, body)).status).toBe(409);
+
+    const again = underKey().headers;
+    const verify = () => crew.brm.request('POST', '/project/verifyAgreement', { meta: { related_document_hash: signer.hash } }, again);
+    expect((await three(verify)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
+  });
+});
+
+describe('an upload under a key', () => {
+  it('repeated is one file, whatever line divides its parts', async () => {
+    const [bytes, before] = [await picture(), await files()];
+    const { key, headers } = underKey();
+    const send = (...pictures: Uint8Array[]) => crew.ina.request('POST', '/upload', formOf(...pictures), headers);
+    const answers = await three(() => send(bytes));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body.data.key)).size).toBe(1);
+    expect(await files()).toBe(before + 1);
+    expect(refusal(await send(await picture()))).toEqual(other);
+    expect(refusal(await send(bytes, bytes))).toEqual(other);
+    expect(await rows(key)).toHaveLength(1);
+  });
+
+  it('of several is repeated as a whole', async () => {
+    const pictures = [await picture(600, 400), await picture(20, 10)];
+    const before = await files();
+    const { headers } = underKey();
+    const [first, second] = await three(() => crew.ina.request('POST', '/uploads', formOf(...pictures), headers));
+    expect([first?.status, second?.body]).toEqual([200, first?.body]);
+    expect(await files()).toBe(before + 2);
+  });
+
+  it('whose server was killed between the file and the answer is the same file when it is sent again', async () => {
+    const [one, other] = [await picture(31, 30), await picture(32, 30)];
+    const before = await files();
+    const { key, headers } = underKey();
+    const send = (...pictures: Uint8Array[]) => crew.ina.request('POST', '/uploads', formOf(...pictures), headers);
+    const first = await send(one, other, one);
+    await forget(key);
+    expect((await send(one, other, one)).body).toEqual(first.body);
+    expect(new Set(first.body.data.map((file: { key: string }) => file.key)).size).toBe(3);
+    expect(await files()).toBe(before + 3);
+    expect((await crew.ina.get(`/file/${first.body.data[1].key}`)).status).toBe(200);
+    // Somebody else's is another file, also under the same key and of the same bytes.
+    const theirs = await crew.ian.request('POST', '/uploads', formOf(one), headers);
+    expect(theirs.body.data[0].key).not.toBe(first.body.data[0].key);
+    const drawn = () => crew.ina.request('POST', '/upload?drawn=true', formOf(other), headers);
+    await forget(key);
+    const drawing = await drawn();
+    await forget(key);
+    expect((await drawn()).body).toEqual(drawing.body);
+  });
+
+  it('that was refused leaves the key as it was', async () => {
+    const { headers } = underKey();
+    const send = (bytes: Uint8Array) => crew.ina.request('POST', '/upload', formOf(bytes), headers);
+    expect((await send(Buffer.from('no picture'))).status).toBe(415);
+    expect((await send(await picture())).status).toBe(200);
+  });
+
+  it('sent again while the first is still on its way waits for its answer', async () => {
+    const [bytes, before] = [await picture(), await files()];
+    const { key, headers } = underKey();
+    const slow = await halfSent(crew.ina, bytes, headers);
+    const second = crew.ina.request('POST', '/upload', formOf(bytes), headers);
+    const first = await slow.rest();
+    expect((await second).body.data.key).toBe(JSON.parse(first).data.key);
+    expect(await files()).toBe(before + 1);
+    expect(await rows(key)).toHaveLength(1);
+  });
+
+  it('whose sender gave up in the middle is made by the next', async () => {
+    const [bytes, before] = [await picture(), await files()];
+    const { headers } = underKey();
+    (await halfSent(crew.ina, bytes, headers)).giveUp();
+    expect((await crew.ina.request('POST', '/upload', formOf(bytes), headers)).status).toBe(200);
+    expect(await files()).toBe(before + 1);
+  });
+});
+
+/** An upload that the server has begun to read, with half of its picture still to come. */
+async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, string>) {
+  const form = new Response(formOf(bytes));
+  const type = form.headers.get('content-type') ?? '';
+  const body = Buffer.from(await form.arrayBuffer());
+  const half = body.length / 2;
+  const all = { ...headers, authorization: `Bearer ${who.token}`, company: crew.id, 'content-type': type };
+  const sent = request(new URL(`${world.base}/upload`), { method: 'POST', headers: all });
+  const answered = new Promise<string>((resolve, reject) => {
+    sent.on('error', reject).on(
+      'response',
+      (response) =>
+        void response
+          .setEncoding('utf8')
+          .toArray()
+          .then((pieces) => resolve(pieces.join(''))),
+    );
+  });
+  answered.catch(() => undefined);
+  sent.write(body.subarray(0, half));
+  // It has its place under the key once the database holds the lock.
+  await expect.poll(() => countAdvisoryLocks(world.databaseUrl)).toBe(1);
+  return { rest: () => (sent.end(body.subarray(half)), answered), giveUp: () => sent.destroy() };
+}
+describe('an import under a key', () => {
+  it('sent again answers what the first one wrote', async () => {
+    await makeCatalogueLine(crew.brm, 'D8');
+    const { headers } = underKey();
+    const send = (query: string, key = {}) => {
+      const form = new FormData();
+      form.append('file', new Blob(['VIN,Platform,Make,Model,Variant\r\nSALLDHMF8XB777001,D8,Land Rover,Defender,110\r\n']), 'vehicles.csv');
+      return crew.brm.request('POST', `/vehicle/import${query}`, form, key);
+    };
+    const written = { written: true, added: 1, unchanged: 0 };
+    for (const answer of await three(() => send('?confirm=true', headers))) expect(answer.body.data).toMatchObject(written);
+    expect(refusal(await send('', headers))).toEqual(other);
+    expect((await send('?confirm=true')).body.data).toMatchObject({ added: 0, unchanged: 1 });
+  });
+});
+
+describe('a second factor begun under a key', () => {
+  it('twice is one key for the app', async () => {
+    const { key, headers } = underKey();
+    const begin = () => crew.eva.request('POST', '/user/second_factor', { password: passwordOf('Eva') }, headers);
+    const [first, second] = await three(begin);
+    expect(first?.status).toBe(200);
+    expect(second?.body).toEqual(first?.body);
+    const text = JSON.stringify(await rows(key));
+    for (const secret of [first?.body.data.key, passwordOf('Eva')]) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../../src/app.ts';
+import { Person } from '../fixtures/people.ts';
+import { makeProjects, signerOf, signWith, type Signer } from '../fixtures/projects.ts';
+import { wrongCode } from '../fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+
+// Whoever reads the log of an installation, set to tell as much as it can, finds nothing with which to act as somebody else.
+
+let world: World;
+let crew: Crew;
+let app: Awaited<ReturnType<typeof makeApp>>;
+let base: string;
+let port: number;
+let signer: Signer;
+let lines: string[];
+const makeLogged = async (logLevel: string) => {
+  lines = [];
+  const made = await makeApp({ ...world.kit, settings: { ...world.kit.settings, logLevel }, logTo: { write: (line) => void lines.push(line) } });
+  // A fault of the product's own, with all that was asked in its hands.
+  made.get('/fault/:token', (request) => {
+    request.log.warn({ headers: request.headers, password: 'Wrong-Horse-78', asked: { pin: signer.pin } }, 'looked at');
+    throw Object.assign(new Error('a fault'), { token: 'token-of-a-fault', headers: request.headers });
+  });
+  return made;
+};
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  const projects = await makeProjects(world, crew);
+  signer = await signerOf(crew.brm, (await projects.create())._id);
+  app = await makeLogged('trace');
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  port = Number(address.port);
+  base = `${address.origin}/api/v1`;
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+/** Without the numbers of the log itself, in which six digits might stand by chance. */
+const told = (): string => lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
+/** Each request is told when it comes and when it is answered; that stands in the log a little after the answer is here. */
+const requestsTold = (): number => lines.filter((line) => line.includes('"incoming request"')).length;
+
+describe('the log that tells the most', () => {
+  it('tells each request, and no password, token or PIN that came with one', async () => {
+    const nobody = new Person(base);
+    const token = crew.brm.token ?? '';
+    const invitation = 'an-invitation-of-somebody-1234567890';
+    const account = { emailId: 'ada@platform.test' };
+    const mine = await nobody.data('POST', '/user/login', { ...account, password: 'Correct-Horse-77' });
+    await nobody.post('/user/login', { ...account, password: 'Wrong-Horse-78' });
+    await new Person(base, token, crew.id).get('/location');
+    await new Person(base, 'a-token-that-nobody-has').get('/location');
+    await new Person(base, invitation).get('/user/check_invite');
+    await nobody.request('GET', '/location', undefined, { cookie: 'session=a-cookie-of-somebody' });
+    await nobody.get(`/signing/${signer.token}`);
+    await nobody.get(`/signing/${signer.token}/document.pdf?token=${invitation}&access_key=${invitation}`);
+    expect((await signWith({ ...world, nobody }, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
+    expect((await signWith({ ...world, nobody }, signer)).status).toBe(200);
+    for (const page of [`/signup/${invitation}`, `/sign/${signer.token}?again=1`, `/sign/${signer.token}/%zz`]) await fetch(new URL(page, base));
+    expect((await fetch(new URL(`/fault/a-fault?token=${invitation}`, base), { headers: { authorization: `Bearer ${token}` } })).status).toBe(500);
+    expect(requestsTold()).toBeGreaterThan(12);
+    expect(told()).toContain('/api/v1/signing/…/sign');
+    expect(told()).toContain('looked at');
+    expect(told()).toContain('a fault');
+    const secrets = [mine.accessToken, token, invitation, signer.token, signer.pin, wrongCode(signer.pin), 'a-token-that-nobody-has', 'a-cookie-of-somebody'];
+    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault']) expect(told()).not.toContain(secret);
+  });
+
+  it('tells of a request that is none, and not what stood in it', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nauthorization: Bearer a-token\r\nno header\r\n\r\n');
+    socket.resume();
+    await once(socket, 'close');
+    const line = lines.find((one) => one.includes('client error')) ?? '';
+    expect(line).toContain('HPE_INVALID');
+    expect(line).not.toContain([...Buffer.from('a-token')].join(','));
+  });
+});
+
+describe('the log as it is installed', () => {
+  it('tells no requests, and still every fault', async () => {
+    const quiet = await makeLogged('info');
+    await quiet.inject('/api/v1/health/live');
+    expect(lines).toEqual([]);
+    await quiet.inject('/fault/a-fault');
+    expect(told()).toContain('a fault');
+    await quiet.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorldWithProject, unknownId } from '../fixtures/work.ts';
+import type { Crew, World } from '../fixtures/world.ts';
+
+// Requests as clients, proxies and people at a command line send them: each is answered in the words and the shape of the others.
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  ({ world, crew } = await makeWorldWithProject());
+});
+afterAll(() => world.close());
+
+const named = { 'content-type': 'application/json' };
+
+it('a request that names JSON and sends nothing has no body', async () => {
+  expect((await crew.brm.request('DELETE', `/part/${unknownId}`, undefined, named)).status).toBe(404);
+  const { status, body } = await crew.brm.request('POST', '/part', undefined, named);
+  expect([status, body.meta.errors.length > 1]).toEqual([422, true]);
+});
+
+it('JSON that ends too early is refused', async () => {
+  const response = await fetch(`${crew.brm.base}/part`, {
+    method: 'POST',
+    headers: { ...named, authorization: `Bearer ${crew.brm.token}`, company: crew.id },
+    body: '{"name":',
+  });
+  expect(response.status).toBe(400);
+});
+
+it.each([
+  ['an address that is none', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
+  ['an address of 20,000 letters', `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`, 'The address and headers of the request are too long'],
+  ['no request at all', 'hello', 'The request could not be read'],
+])('%s is refused as everything is', async (_, line, message) => {
+  const { hostname, port } = new URL(crew.brm.base);
+  const socket = connect(Number(port), hostname);
+  socket.end(`${line}\r\nhost: here\r\nconnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ meta: { message, code: 'unreadable', requestId: expect.any(String) } });
+});
+
+it('what is sent as a text is no JSON', async () => {
+  const headers = { 'content-type': 'text/plain', authorization: `Bearer ${crew.brm.token}`, company: crew.id };
+  expect((await fetch(`${crew.brm.base}/part`, { method: 'POST', headers, body: '{"name":"Seal"}' })).status).toBe(415);
+});
+
+it('a page without a number is the usual one', async () => {
+  const { body } = await crew.brm.get('/part?skip=&limit=&sort=&search=&searchFields=');
+  expect(body.pagination).toMatchObject({ skip: 0, limit: 10 });
+});

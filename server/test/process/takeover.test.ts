@@ -1,0 +1,178 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { unprivilegedCommand, launch, locateBinaries, type Cluster } from '../../src/kit/db/embedded/cluster.ts';
+import { isAlive, lockDataDir } from '../../src/kit/db/embedded/embedded-lock.ts';
+import { startEmbeddedPostgres } from '../../src/kit/db/embedded/embedded-postgres.ts';
+import { freePort, leftoverFiles, RunningServer } from '../support/running-server.ts';
+
+// What is left of a server that died, and who may take its data over.
+
+/** Programs that run the server for us: a shell that becomes one which waits for no child, and the supervisor of `npm start`. */
+const unreaped = ['sh', '-c', '"$@" & exec sleep 3600', 'sh'];
+const supervise = JSON.stringify(join(import.meta.dirname, '../../../tools/supervise.mjs'));
+const supervised = [
+  process.execPath,
+  '--input-type=module',
+  '--eval',
+  `import { supervise } from ${supervise}; const [, command, ...args] = process.argv; process.exit(await supervise(command, args));`,
+];
+/** Its process ids are not ours, where the machine lets us make that. */
+const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const elsewhere = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0 ? namespace : [];
+
+let server: RunningServer;
+const inData = (name: string) => join(server.dataDir, name);
+const firstNumber = async (name: string) => Number(/^\d+/.exec(await readFile(inData(name), 'utf8'))?.[0]);
+const serverPid = () => firstNumber('server.lock');
+const postmasterPid = () => firstNumber('postgres/postmaster.pid');
+
+beforeAll(async () => {
+  server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-takeover-')), port: await freePort() });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+describe('a server', () => {
+  it('starts at once after another was killed, although that is still a zombie', async () => {
+    const { child: parent } = server.launch({}, unreaped);
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    await expect.poll(() => server.isReady()).toBe(true);
+    const killed = await serverPid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => readFile(`/proc/${killed}/stat`, 'utf8')).toMatch(/\) Z /);
+    await server.start();
+    expect(await serverPid()).not.toBe(killed);
+    expect(await readFile(`/proc/${killed}/stat`, 'utf8')).toMatch(/\) Z /);
+  });
+
+  it('keeps its data for itself where another sees other process ids, as in a second container', async () => {
+    const [holder, postmaster] = [await readFile(inData('server.lock'), 'utf8'), await postmasterPid()];
+    await writeFile(inData('server.lock'), holder.replace(/^\d+/, '999999'));
+    expect(await server.failedStart({ PORT: String(await freePort()) }, elsewhere)).toBe(
+      `Could not start: ${server.dataDir} is in use by process 999999. Stop it first, or choose another DATA_DIR.`,
+    );
+    expect(await postmasterPid()).toBe(postmaster);
+    expect(isAlive(postmaster)).toBe(true);
+    expect(await server.isReady()).toBe(true);
+  });
+
+  it('gives its lock back when it is killed, and its database ends in order by itself', async () => {
+    const postmaster = await postmasterPid();
+    process.kill(postmaster, 'SIGSTOP');
+    await server.kill();
+    // The database, which cannot act on its signal yet, does not hold the lock of the server.
+    await (
+      await lockDataDir(server.dataDir)
+    )();
+    expect(isAlive(postmaster)).toBe(true);
+    process.kill(postmaster, 'SIGCONT');
+    await expect.poll(() => leftoverFiles(server.dataDir)).toEqual([]);
+  });
+});
+
+describe('a server under npm start', () => {
+  it('works again with its data after it was killed', async () => {
+    await server.start(supervised);
+    const killed = await serverPid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => server.isReady()).toBe(false);
+    await expect.poll(() => server.isReady()).toBe(true);
+    expect(await serverPid()).not.toBe(killed);
+    expect((await (await server.signIn()).get('/company')).status).toBe(200);
+  });
+
+  it('ends in order with its database on a signal', async () => {
+    expect(await server.stop()).toBe(0);
+    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+  });
+
+  it('ends in order with its database when what watches it is killed', async () => {
+    await server.start(supervised);
+    await server.kill();
+    await expect.poll(() => leftoverFiles(server.dataDir)).toEqual([]);
+  });
+
+  it('is not asked again when it refuses to start', async () => {
+    const said = await server.failedStart({ PORT: 'none' }, supervised);
+    expect(said).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
+  });
+
+  it('goes on when nobody reads its log any more', async () => {
+    await server.start(supervised);
+    const pid = await serverPid();
+    server.closeLog();
+    // The server notes this on its log.
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await expect.poll(() => server.isReady()).toBe(false);
+    await expect.poll(() => server.isReady()).toBe(true);
+    expect(await serverPid()).toBe(pid);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('a cluster', () => {
+  let cluster: Cluster;
+  const start = (notes: string[] = []) => startEmbeddedPostgres({ dataDir: server.dataDir, note: (line) => notes.push(line), settings: { fsync: 'off' } });
+  beforeAll(async () => {
+    const bin = await locateBinaries();
+    cluster = { bin: (program) => join(bin, program), data: inData('postgres'), log: inData('postgres.log'), password: '' };
+  });
+
+  it('is taken over at once from a database that became a zombie when it was ended', async () => {
+    const options = ['-D', cluster.data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster.data}`];
+    const [command, args] = unprivilegedCommand(cluster.bin('postgres'), options);
+    const [shell = '', ...rest] = [...unreaped, command, ...args];
+    const parent = spawn(shell, rest, { stdio: 'ignore', cwd: cluster.data });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    await expect.poll(() => readFile(inData('postgres/postmaster.pid'), 'utf8').catch(() => '')).toContain('ready');
+    const left = await postmasterPid();
+    const notes: string[] = [];
+    const postgres = await start(notes);
+    expect(notes).toEqual(['Closing a database that an earlier run left open']);
+    expect(await readFile(`/proc/${left}/stat`, 'utf8')).toMatch(/\) Z /);
+    await postgres.stop();
+  });
+
+  it('is left alone, with its postmaster.pid, while a process runs it that cannot be seen', async () => {
+    const running = await launch(cluster, { fsync: 'off', unix_socket_directories: cluster.data });
+    await expect.poll(() => readFile(inData('postgres/postmaster.pid'), 'utf8').catch(() => '')).toContain('ready');
+    const own = await readFile(inData('postgres/postmaster.pid'), 'utf8');
+    const foreign = own.replace(/^\d+/, '999999');
+    await writeFile(inData('postgres/postmaster.pid'), foreign);
+    await expect(start()).rejects.toThrow('is still run by a process that this one cannot end, such as one in another container. Stop that one first.');
+    expect(await readFile(inData('postgres/postmaster.pid'), 'utf8')).toBe(foreign);
+    expect(running.exitCode).toBe(null);
+    await writeFile(inData('postgres/postmaster.pid'), own);
+    const ended = once(running, 'exit');
+    running.kill('SIGINT');
+    await ended;
+  });
+
+  it('starts although the number in a postmaster.pid that was left belongs to another process by now', async () => {
+    await writeFile(inData('postgres/postmaster.pid'), `${process.pid}\n${cluster.data}\n1\n5432\n${cluster.data}\n\n  0 0\nready   \n`);
+    const postgres = await start();
+    expect(await postmasterPid()).not.toBe(process.pid);
+    await postgres.stop();
+    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+  });
+
+  it('that a newer version brought up to date is refused, as it is', async () => {
+    const postgres = await start();
+    const client = new pg.Client({ connectionString: postgres.ownerUrl });
+    await client.connect();
+    await client.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");
+    await client.end();
+    await postgres.stop();
+    expect(await server.failedStart()).toBe(
+      'Could not start: The database was brought up to date by a newer version of Roadworthy: this one does not know its migration 9999-of-the-future.sql. Install that version again, or restore the backup from before the upgrade.',
+    );
+    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+  });
+});

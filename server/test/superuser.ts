@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { roleName } from '../src/kit/db/embedded-cluster.ts';
-import { urlAs } from '../src/kit/db/login-roles.ts';
-
-/** The embedded database as its operator reaches it, with the password that lies in the data directory. The product has no such address once it has started. */
-export const superuserUrl = async (url: string, dataDir: string): Promise<string> =>
-  urlAs(url, { name: roleName, password: (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim() });

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { TestBody, Person } from '../fixtures/people.ts';
+
+/** A screen that is open: what it was told so far, and whether its stream is over. */
+export type LiveWatcher = Awaited<ReturnType<typeof watchLive>>;
+
+export async function watchLive(who: Person) {
+  const gone = new AbortController();
+  const headers = { authorization: `Bearer ${who.token}`, ...(who.company && { company: who.company }) };
+  const response = await fetch(`${who.base}/events`, { headers, signal: gone.signal });
+  const told: { event: string; data: TestBody }[] = [];
+  const beats: string[] = [];
+  const read = async () => {
+    let rest = '';
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, event, data = 'null'] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+        if (event) told.push({ event, data: JSON.parse(data) });
+        else beats.push(block);
+      }
+    }
+    return 'over';
+  };
+  const isOpen = response.ok;
+  let isOver = false;
+  const over = isOpen ? read().catch(() => 'broken') : Promise.resolve('refused');
+  void over.then(() => (isOver = true));
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (): Promise<TestBody> => response.json(),
+    told,
+    beats,
+    over,
+    isOver: () => isOver,
+    hears: async (kind: string, id: string): Promise<void> => {
+      await expect.poll(() => told).toContainEqual({ event: 'changed', data: { kind, id } });
+    },
+    leave: () => gone.abort(),
+  };
+}

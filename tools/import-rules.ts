@@ -1,0 +1,117 @@
+/** The directions of ARCHITECTURE.md as tables. A slice may use what stands below it, and its own row as long as nothing goes in a circle. */
+export const layers: readonly (readonly string[])[] = [
+  ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'tickets'],
+  ['vehicles', 'parts', 'grids', 'assessments'],
+  ['projects', 'job-cards'],
+  ['work-plans'],
+  ['inspection', 'incidents'],
+  ['reports', 'car-history', 'printables'],
+  ['report-mails', 'inbox', 'duties', 'live', 'log-seals'],
+  ['demo'],
+];
+export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
+
+/** Where a file stands: `server/src/parts/part.actions.ts` is room server, slice parts. A package (`zod`) has no room. */
+export type SourceLocation = { path: string; workspace: string; slice: string; file: string; isTest: boolean };
+
+export function locate(path: string): SourceLocation {
+  const [, room = '', rest = ''] = /^(contract|server|web)\/(?:src\/)?(.+)$/.exec(path) ?? [];
+  const parts = rest.split('/');
+  const isTest = /\.(test|example)\.tsx?$/.test(path) || path.startsWith('server/test/');
+  return { path, workspace: room, slice: parts.length > 1 ? (parts[0] ?? '') : '', file: parts.at(-1) ?? '', isTest };
+}
+
+const isDomain = (place: SourceLocation) => place.workspace !== '' && !['', 'kit', 'app', 'test', 'gallery'].includes(place.slice);
+const crossesSlices = (from: SourceLocation, to: SourceLocation) =>
+  from.workspace === to.workspace && isDomain(from) && isDomain(to) && from.slice !== to.slice;
+const isQueries = (place: SourceLocation) => place.file.endsWith('.queries.ts');
+
+type ImportRule = { message: string; alsoInTests?: true; breaks: (from: SourceLocation, to: SourceLocation) => boolean };
+
+export const importRules: readonly ImportRule[] = [
+  {
+    message: 'the contract knows neither server nor web',
+    alsoInTests: true,
+    breaks: (from, to) => from.workspace === 'contract' && ['server', 'web'].includes(to.workspace),
+  },
+  {
+    message: 'server and web never meet',
+    alsoInTests: true,
+    breaks: (from, to) => (from.workspace === 'server' && to.workspace === 'web') || (from.workspace === 'web' && to.workspace === 'server'),
+  },
+  { message: 'the contract imports only zod and itself', breaks: (from, to) => from.workspace === 'contract' && to.workspace === '' && to.path !== 'zod' },
+  { message: 'the kit knows no domain', breaks: (from, to) => from.slice === 'kit' && from.workspace === to.workspace && isDomain(to) },
+  {
+    message: 'nobody knows the app',
+    breaks: (from, to) => from.workspace === to.workspace && from.slice !== '' && from.slice !== 'app' && (to.slice === 'app' || to.file === 'app.ts'),
+  },
+  {
+    message: 'another slice is entered through its index.ts',
+    breaks: (from, to) => from.workspace !== 'contract' && crossesSlices(from, to) && to.file !== 'index.ts',
+  },
+  {
+    message: 'slices look only downhill',
+    breaks: (from, to) => from.workspace !== 'web' && crossesSlices(from, to) && layerOf(to.slice) > layerOf(from.slice),
+  },
+  {
+    message: 'only *.queries.ts and the kit import kysely',
+    breaks: (from, to) => to.path.split('/')[0] === 'kysely' && from.slice !== 'kit' && !isQueries(from),
+  },
+  {
+    message: 'handlers go through actions, never to queries',
+    breaks: (from, to) => from.workspace === 'server' && from.file.endsWith('.handlers.ts') && isQueries(to),
+  },
+  { message: 'queries never decide: they import no actions', breaks: (from, to) => isQueries(from) && /\.(actions|handlers)\.ts$/.test(to.file) },
+  { message: 'actions know no handlers', breaks: (from, to) => from.file.endsWith('.actions.ts') && to.file.endsWith('.handlers.ts') },
+  {
+    message: 'only the kit reaches files, network and processes',
+    breaks: (from, to) => from.workspace === 'server' && isDomain(from) && /^node:(fs|net|http|https|tls|dns|child_process|worker_threads)(\/|$)/.test(to.path),
+  },
+];
+
+type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
+
+/** The demo tells stories, each of which names the status where it stops. */
+const definesStatuses = (place: SourceLocation) => /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
+
+/** Tasks of a job card and reports that go out by mail have states of their own, with some of the same words. */
+const usesSignings = (place: SourceLocation) => isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
+
+const quotedState = `['"\`](?:open|completed|declined|expired|voided|quarantined|queued|due|opened|locked|signed|replaced)['"\`]`;
+
+const mayUseRawColours = (place: SourceLocation) => place.slice === 'kit' || (place.slice === 'app' && place.file.startsWith('theme'));
+
+export const textRules: readonly TextRule[] = [
+  {
+    message: "a text of the catalogue is filled by fill(): replace() reads $& in a person's name as an instruction",
+    pattern: /\.replace(?:All)?\(\s*['"`]\{/g,
+    appliesTo: () => true,
+  },
+  {
+    message: 'settings, clock and randomness are handed in by the kit',
+    pattern: /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\brandomUUID\b|\brandomBytes\b/g,
+    appliesTo: (place) => (place.workspace === 'server' && isDomain(place)) || place.workspace === 'contract',
+  },
+  {
+    message: 'only *.queries.ts and the kit speak SQL',
+    pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g,
+    appliesTo: (place) => place.workspace === 'server' && isDomain(place) && !isQueries(place),
+  },
+  {
+    message: 'what holds in a status is said by its machine: add a predicate there',
+    pattern: /\b[sS]tatus\)?\s*[!=]==?\s*(?:['"`]|(?:started|completed|first|pending)\w+)|['"`]\s*[!=]==?\s*[\w.?]*\bstatus\b/g,
+    appliesTo: (place) => isDomain(place) && !definesStatuses(place),
+  },
+  {
+    message: 'what holds in a state of a signing or of a signer is said by signing.machine.ts: add a predicate there',
+    pattern: new RegExp(`\\b[sS]tate\\)?\\s*[!=]==?\\s*${quotedState}|${quotedState}\\s*[!=]==?\\s*[\\w.?]*\\bstate\\b`, 'g'),
+    appliesTo: usesSignings,
+  },
+  {
+    message: 'raw colours belong to app/theme and the kit',
+    pattern: /['"`\s(:]#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgb|hsl)a?\(/gi,
+    appliesTo: (place) => place.workspace === 'web' && place.path.startsWith('web/src/') && !mayUseRawColours(place),
+  },
+];
+export const isKnownSlice = (place: SourceLocation): boolean => !isDomain(place) || place.workspace === 'web' || layerOf(place.slice) >= 0;
+export const isBetweenSlices = crossesSlices;

@@ -1,0 +1,17 @@
+import { Alert } from '@mui/material';
+import { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
+import { accountMessages } from '@roadworthy/contract/access/user.schema.ts';
+import { emailPattern } from '@roadworthy/contract/kit/field.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { useDeferredValue } from 'react';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+
+/** Says before an invitation is sent that its e-mail has an account already. */
+export function ExistingAccountNotice({ emailId }: { emailId: string }) {
+  const typed = useDeferredValue(emailId.trim());
+  const query = useApiQuery(accountRoutes.findAccount, { query: { emailId: typed } }, { enabled: emailPattern.test(typed) });
+  if (!query.data || !emailPattern.test(typed)) return null;
+  const { here, elsewhere } = query.data.data;
+  if (here) return <Alert severity="warning">{fillTemplate(here.isActive ? accountMessages.here : accountMessages.inactive, { name: here.name })}</Alert>;
+  return elsewhere.length > 0 ? <Alert severity="info">{fillTemplate(accountMessages.elsewhere, { companies: elsewhere.join(', ') })}</Alert> : null;
+}

@@ -1,0 +1,88 @@
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef, User } from '@roadworthy/contract/access/user.schema.ts';
+import { dutyMessages, dutyTable, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { PickOne } from '../../kit/form/Pick.tsx';
+import { displayName, plural } from '../../kit/text/display.ts';
+
+/** Who takes over which duty, by its key; `null` was emptied on purpose. */
+export type Successors = ReadonlyMap<string, PersonRef | null>;
+const keyOf = ({ kind, _id }: Duty): string => `${kind} ${_id}`;
+
+/** Somebody chosen for one duty is proposed for the others of its kind. */
+function withSuccessor(takers: Successors, duties: readonly Duty[], duty: Duty, person: PersonRef | null): Successors {
+  const next = new Map(takers);
+  if (person) for (const other of duties) if (other.kind === duty.kind && other.takes && !next.has(keyOf(other))) next.set(keyOf(other), person);
+  return next.set(keyOf(duty), person);
+}
+
+export const toHandOver = (takers: Successors, duties: readonly Duty[]): HandOver[] =>
+  duties.flatMap((duty) => {
+    const to = takers.get(keyOf(duty));
+    return to ? [{ kind: duty.kind, record: duty._id, to: to._id }] : [];
+  });
+
+/** What happens to the person once it is known who goes on. */
+export type Leaving = 'deactivate' | 'delete';
+const submitTexts = {
+  deactivate: { all: 'Hand over and deactivate', some: 'Deactivate and leave' },
+  delete: { all: 'Hand over and delete', some: 'Delete and leave' },
+} as const satisfies Record<Leaving, object>;
+
+type Props = {
+  user: User;
+  leaving: Leaving;
+  duties: readonly Duty[];
+  successors: Successors;
+  onSuccessorsChange: (takers: Successors) => void;
+  onClose: () => void;
+  onSubmit: () => void;
+};
+
+/** What is assigned to somebody who is about to be deactivated or deleted, and who goes on with it. */
+export function HandOverDialog({ user, leaving, duties, successors, onSuccessorsChange, onClose, onSubmit }: Props) {
+  const left = duties.length - toHandOver(successors, duties).length;
+  const submit = submitTexts[leaving];
+  return (
+    <FormDialog
+      title={`${displayName(user)} still has ${plural(duties.length, 'assignment')}`}
+      submit={left === 0 ? submit.all : `${submit.some} ${left}`}
+      wide
+      danger
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {leaving === 'delete' && <Typography>{fillTemplate(deleteConfirmation.text, { thing: `user "${displayName(user)}"` })}</Typography>}
+      <Typography color="textSecondary">Choose who goes on with each. What you leave waits in the Inbox of the Business Relationship Manager.</Typography>
+      {duties.map((duty) => (
+        <Stack key={keyOf(duty)} component="section" aria-label={`${duty.number} ${duty.name}`} sx={{ gap: 1 }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 550 }}>
+              {duty.number} {duty.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {dutyTable[duty.kind].name} · {duty.status}
+            </Typography>
+          </Box>
+          {duty.takes ? (
+            <PickOne<PersonRef>
+              label="Hand over to"
+              route={duty.takes.length > 0 ? userRoutes.listUsers : correctiveActionRoutes.listActionOwners}
+              query={duty.takes.length > 0 ? { role: duty.takes.join(','), active: 'true' } : {}}
+              labelOf={(person) => `${displayName(person)} (${person.emailId})`}
+              offers={(person) => person._id !== user._id}
+              value={successors.get(keyOf(duty)) ?? null}
+              onChange={(person) => onSuccessorsChange(withSuccessor(successors, duties, duty, person))}
+            />
+          ) : (
+            <Alert severity="info">{dutyMessages.cannotHandOver}</Alert>
+          )}
+        </Stack>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { Alert } from '@mui/material';
+import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn } from '@roadworthy/contract/access/roles.ts';
+import { Role, RoleNew } from '@roadworthy/contract/access/user.schema.ts';
+import { useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { optionsOf, Select } from '../../kit/form/choices.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { FormScreen } from '../../kit/form/FormScreen.tsx';
+import { Record, useSave } from '../../kit/form/Record.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { usePeoplePaths } from './people-paths.ts';
+import { useFreeRoleNames } from './useFreeRoleNames.ts';
+
+type Values = { name: string; description: string };
+const valuesOf = ({ name, description }: { name: string; description: string }): Values => ({ name, description });
+const readCurrent = parseValues(Role, valuesOf);
+
+export default function RoleFormScreen() {
+  const { roleId } = useParams();
+  return (
+    <Record id={roleId} route={roleRoutes.getRole}>
+      {(role) => <RoleForm role={role} />}
+    </Record>
+  );
+}
+
+function RoleForm({ role }: { role: Role | undefined }) {
+  const { roles } = usePeoplePaths();
+  const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, { said: accessMessages.roleSaved, to: roles.list });
+  const ready = useForm<Values>({
+    schema: RoleNew,
+    values: valuesOf(role ?? { name: '', description: '' }),
+    seen: role?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
+  const names = useFreeRoleNames(role?.name) ?? [];
+  const name = useWatch({ control: ready.form.control, name: 'name' });
+  const { me } = useSignedIn();
+  const isAbove = role !== undefined && !mayActOn(me.accessLevel, role.name);
+  return (
+    <FormScreen title={role ? 'Edit Role' : 'Add Role'} back={roles.list} ready={ready} submitDisabled={isAbove || name === ''}>
+      {isAbove && <Alert severity="info">{accessMessages.roleAbove}</Alert>}
+      {names.length === 0 && <Alert severity="info">{accessMessages.noRoleNameLeft}</Alert>}
+      <Select<Values> name="name" label="Name" required options={optionsOf(names)} />
+      <Text<Values> name="description" label="Description" required rows={2} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn, mayRemoveRole } from '@roadworthy/contract/access/roles.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import type { Role } from '@roadworthy/contract/access/user.schema.ts';
+import { roleTable } from '@roadworthy/contract/access/user.table.ts';
+import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { toColumns } from '../../kit/list/columns.ts';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { useFreeRoleNames } from './useFreeRoleNames.ts';
+import { usePeoplePaths } from './people-paths.ts';
+
+const columns = toColumns(roleTable, [{ field: 'name' }, { field: 'description', flex: 2 }, { field: 'userCount', width: 110 }]);
+
+export default function RoleListScreen() {
+  const { me, company } = useSignedIn();
+  const names = useFreeRoleNames();
+  const { roles } = usePeoplePaths();
+  // Nobody deletes the role that they have, nor one of its name (document 1 section 6).
+  const shown = (role: Role) => role.name !== me.role.name && mayRemoveRole(me.accessLevel, company ? 'company' : 'platform', role.name);
+  const above = (role: Role) => (mayActOn(me.accessLevel, role.name) ? undefined : accessMessages.roleAbove);
+  const locked = (role: Role) => above(role) ?? (role.userCount > 0 ? pluralText(accessMessages.roleInUse, role.userCount) : undefined);
+  const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}`, reason: above(role) });
+  return (
+    <ListScreen
+      title={roles.title}
+      {...(roles.back && { back: roles.back })}
+      route={roleRoutes.listRoles}
+      columns={columns}
+      searchLabel="Search Roles"
+      empty="Roles say what people may do."
+      {...(names?.length === 0 && { subtitle: accessMessages.noRoleNameLeft })}
+      add={names && names.length > 0 ? { label: 'Add Role', to: roles.add } : undefined}
+      more={(role) => [edit(role)]}
+      remove={{ route: roleRoutes.deleteRole, thing: 'role', said: accessMessages.roleDeleted, shown }}
+      locked={locked}
+    />
+  );
+}

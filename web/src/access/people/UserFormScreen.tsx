@@ -1,0 +1,129 @@
+import { Alert } from '@mui/material';
+import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn, assignableRoles, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { accessMessages, InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import { User } from '@roadworthy/contract/access/user.schema.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { Check } from '../../kit/form/choices.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { FormScreen } from '../../kit/form/FormScreen.tsx';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { PickMany } from '../../kit/form/PickMany.tsx';
+import { Record, useSave } from '../../kit/form/Record.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { displayName, splitName } from '../../kit/text/display.ts';
+import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { ExistingAccountNotice } from './ExistingAccountNotice.tsx';
+import { usePeoplePaths } from './people-paths.ts';
+import { useDeactivation } from './useDeactivation.tsx';
+
+/** Only inspectors have places of work: a started plan is given to more of them by where they are (document 2 section 5). */
+const inspector: RoleName = 'Inspector';
+type RoleChoice = { _id: string; name: string };
+type LocationChoice = { _id: string; name: string | null; city: string };
+type Values = {
+  name: string;
+  emailId: string;
+  phoneNumber: string;
+  role: RoleChoice | null;
+  location: LocationChoice[];
+  workshop: RoleChoice[];
+  isActive: boolean;
+};
+/** The form's one Name becomes first and last name when it is sent. */
+const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({ name: InviteUser.shape.firstName, isActive: z.boolean() });
+
+const blank: Values = { name: '', emailId: '', phoneNumber: '', role: null, location: [], workshop: [], isActive: true };
+const valuesOf = (user: User): Values => ({
+  name: displayName(user),
+  emailId: user.emailId,
+  phoneNumber: user.phoneNumber ?? '',
+  role: user.role,
+  location: user.location,
+  workshop: user.workshop,
+  isActive: user.isActive,
+});
+const readCurrent = parseValues(User, valuesOf);
+
+export default function UserFormScreen() {
+  const { userId } = useParams();
+  return (
+    <Record id={userId} route={userRoutes.getUser}>
+      {(user) => <UserForm user={user} />}
+    </Record>
+  );
+}
+
+function UserForm({ user }: { user: User | undefined }) {
+  const { users } = usePeoplePaths();
+  const { company, me } = useSignedIn();
+  const navigate = useNavigate();
+  const leaving = useDeactivation();
+  const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, { said: user ? accessMessages.userSaved : accessMessages.invited, to: users.list });
+  const send = async ({ name, emailId, role, isActive, location, workshop, ...rest }: Values, seen: string | undefined) => {
+    const fields = {
+      ...rest,
+      ...splitName(name),
+      role: role?._id ?? '',
+      location: location.map((place) => place._id),
+      workshop: workshop.map((one) => one._id),
+    };
+    if (user?.isActive && !isActive && company) {
+      if (!(await leaving.deactivate(user, { ...fields, updatedAt: seen }))) return false;
+      void navigate(withLastSearch(users.list));
+    } else {
+      // An e-mail is who somebody is: it is set when inviting and stays.
+      await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
+    }
+    return undefined;
+  };
+  const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, toValues: readCurrent });
+  const role = useWatch({ control: ready.form.control, name: 'role' });
+  const emailId = useWatch({ control: ready.form.control, name: 'emailId' });
+  const offered: readonly string[] = assignableRoles(me.accessLevel, me.role.name);
+  const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
+  return (
+    <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'} submitDisabled={isAbove}>
+      {isAbove && <Alert severity="info">{accessMessages.accountAbove}</Alert>}
+      <Text<Values> name="name" label="Name" required />
+      <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
+      {!user && <ExistingAccountNotice emailId={emailId} />}
+      <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
+      <Pick<Values, RoleChoice>
+        name="role"
+        label="Role"
+        required
+        route={roleRoutes.listRoles}
+        query={{ sort: 'name' }}
+        labelOf={(role) => role.name}
+        offers={(role) => offered.includes(role.name)}
+      />
+      {company && role?.name === inspector && (
+        <PickMany<Values, LocationChoice>
+          name="location"
+          label="Location of Work"
+          route={locationRoutes.listLocations}
+          labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
+          help="Inspectors can be chosen for projects at their locations, and for no project without a location"
+        />
+      )}
+      {company && workshopRoles.some((name) => name === role?.name) && (
+        <PickMany<Values, RoleChoice>
+          name="workshop"
+          label="Workshop"
+          route={lookupRoutes.listWorkshops}
+          query={{ sort: 'name' }}
+          labelOf={(workshop) => workshop.name}
+          help={role?.name === 'Supervisor' ? 'Supervisors are offered on the job cards of their workshops' : undefined}
+        />
+      )}
+      {user && <Check<Values> name="isActive" label="Active: may sign in" />}
+      {leaving.dialog}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,117 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import ResetIcon from '@mui/icons-material/LockResetOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import { Button, Stack, Tooltip } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn } from '@roadworthy/contract/access/roles.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { temporaryPassword, type User } from '@roadworthy/contract/access/user.schema.ts';
+import { userTable } from '@roadworthy/contract/access/user.table.ts';
+import { Link } from 'react-router';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { toColumns } from '../../kit/list/columns.ts';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayName } from '../../kit/text/display.ts';
+import { useDeactivation } from './useDeactivation.tsx';
+import { companyPaths, usePeoplePaths } from './people-paths.ts';
+
+const activity = (user: User) =>
+  !user.isActive ? (
+    <StatusChip tone="plain" label="Inactive" />
+  ) : user.isRegistered ? (
+    <StatusChip tone="good" label="Active" />
+  ) : (
+    <StatusChip tone="attention" label="Invited" />
+  );
+const state = (user: User) => (
+  <Stack direction="row" sx={{ display: 'inline-flex', verticalAlign: 'middle', gap: 0.75, alignItems: 'center' }}>
+    {activity(user)}
+    {user.hasSecondFactor && (
+      <Tooltip title="Second factor on">
+        <ShieldIcon titleAccess="Second factor on" fontSize="small" color="success" />
+      </Tooltip>
+    )}
+  </Stack>
+);
+const columns = toColumns(userTable, [
+  { field: 'name' },
+  { field: 'emailId', flex: 1.3 },
+  { field: 'phoneNumber', wideOnly: true },
+  { field: 'role' },
+  { field: 'location' },
+  { field: 'state', show: state, width: 140 },
+]);
+
+/** /user and /super-user, and a company's people from its list. */
+export default function UserListScreen() {
+  const { me, company } = useSignedIn();
+  const { users, company: isCompanyView } = usePeoplePaths();
+  const leaving = useDeactivation();
+  const inviteAgain = useApiMutation(userRoutes.inviteAgain, { successMessage: accessMessages.invited });
+  const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
+  const askReset = async (user: User) => {
+    const text = `${displayName(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;
+    if (await confirm({ title: 'Reset second factor?', text, yes: 'Reset', no: 'Cancel', danger: true })) reset.mutate({ params: { id: user._id } });
+  };
+  const givePassword = useApiMutation(userRoutes.giveTemporaryPassword, { successMessage: temporaryPassword.messages.sent });
+  const askPassword = async (user: User) => {
+    const text = `${displayName(user)} is mailed a password at ${user.emailId} that is good for ${temporaryPassword.validHours} hours. Their present one ends now, they are signed out everywhere, and they choose a new one when they sign in.`;
+    if (await confirm({ title: 'Send a temporary password?', text, yes: 'Send', no: 'Cancel', danger: true }))
+      givePassword.mutate({ params: { id: user._id } });
+  };
+  const reached = (user: User) => mayActOn(me.accessLevel, user.role.name);
+  const mayHavePassword = (user: User) => user.isRegistered && user.isActive && user._id !== me._id && reached(user) && me.permissions.includes('people.keep');
+  const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
+  // One's own record, and records of one's own role, show no Delete (document 2 section 2).
+  const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
+  const flow = companyPaths(me.accessLevel);
+  const more = (user: User) => [
+    ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
+    ...(user.isRegistered || !reached(user)
+      ? []
+      : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
+    ...(mayHavePassword(user) ? [{ label: 'Send temporary password', icon: <KeyIcon />, onClick: () => void askPassword(user) }] : []),
+    ...(mayReset(user) ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }] : []),
+  ];
+  const links = isCompanyView && company && (
+    <>
+      <Button component={Link} to={flow.projects(company._id)}>
+        Projects
+      </Button>
+      <Button component={Link} to={flow.roles(company._id)}>
+        Roles
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ListScreen
+        title={users.title}
+        {...(users.back && { back: users.back })}
+        route={userRoutes.listUsers}
+        columns={columns}
+        searchLabel="Search Users"
+        headerActions={links}
+        empty="Invite the first person: the invitation goes out by mail."
+        add={{ label: 'Add User', to: users.add }}
+        edit={(user) => `${users.edit}/${user._id}`}
+        locked={(user) => (reached(user) ? undefined : accessMessages.accountAbove)}
+        more={more}
+        remove={{
+          route: userRoutes.deleteUser,
+          thing: 'user',
+          said: accessMessages.userDeleted,
+          shown: mayDelete,
+          instead: company ? leaving.remove : undefined,
+        }}
+      />
+      {leaving.dialog}
+    </>
+  );
+}

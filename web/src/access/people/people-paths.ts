@@ -1,0 +1,48 @@
+import { useLocation, useParams } from 'react-router';
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+
+type PeoplePaths = { title: string; list: string; add: string; edit: string; back?: string };
+
+/**
+ * People and roles are kept at three addresses: the company's own (/user), the platform's (/super-user) and a company's from the company list
+ * (/company-user-list/{companyId}). The screens are the same; where they lead differs.
+ */
+export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; company: boolean } {
+  const { pathname } = useLocation();
+  const { companyId } = useParams();
+  const { company, me } = useSignedIn();
+  if (pathname.includes('super-')) {
+    return {
+      company: false,
+      users: { title: 'PDSL Users', list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' },
+      roles: { title: 'Roles', list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' },
+    };
+  }
+  if (/^\/(brm-)?company-/.test(pathname)) {
+    const companies = me.accessLevel === 'super' ? '/company' : '/company-list';
+    const id = companyId ?? company?._id ?? '';
+    const flow = companyPaths(me.accessLevel);
+    return {
+      company: true,
+      users: { title: 'Company Users', list: flow.users(id), add: `${flow.prefix}company-add-user`, edit: `${flow.prefix}company-edit-user`, back: companies },
+      roles: { title: 'Company Roles', list: flow.roles(id), add: `${flow.prefix}company-add-role`, edit: `${flow.prefix}company-edit-role`, back: companies },
+    };
+  }
+  return {
+    company: false,
+    users: { title: 'Users', list: '/user', add: '/add/user', edit: '/edit/user' },
+    roles: { title: 'Roles', list: '/roles', add: '/add/roles', edit: '/edit/roles' },
+  };
+}
+
+/** What is kept of a company from the company list on; the BRM's addresses begin with /brm- (document 2 section 2). */
+export function companyPaths(level: AccessLevel) {
+  const prefix = level === 'brm' ? '/brm-' : '/';
+  return {
+    prefix,
+    users: (id: string) => `${prefix}company-user-list/${id}`,
+    roles: (id: string) => `${prefix}company-role-list/${id}`,
+    projects: (id: string) => `${prefix}company-project-list/${id}`,
+  };
+}

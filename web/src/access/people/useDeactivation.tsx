@@ -1,0 +1,70 @@
+import type { User } from '@roadworthy/contract/access/user.schema.ts';
+import { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
+import { dutyMessages, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { useState } from 'react';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { call } from '../../kit/api/call.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { displayName } from '../../kit/text/display.ts';
+import { toHandOver, HandOverDialog, type Leaving, type Successors } from './HandOverDialog.tsx';
+
+type Open = { user: User; leaving: Leaving; duties: readonly Duty[]; answer: (handOver: HandOver[] | undefined) => void };
+type Change = Omit<BodyIn<typeof dutyRoutes.deactivateUser>, 'handOver'>;
+
+/** Deactivates or deletes somebody, once it is known who goes on with what is assigned to them. */
+export function useDeactivation() {
+  const [open, setOpen] = useState<Open>();
+  // Kept while the form is open: a hand-over that was refused is put right, and not chosen again from the start.
+  const [successors, setSuccessors] = useState<Successors>(new Map());
+  const { mutateAsync } = useApiMutation(dutyRoutes.deactivateUser, {
+    successMessage: ({ data }) => fillTemplate(dutyMessages.deactivated, { name: displayName(data) }),
+    quiet: true,
+  });
+  const drop = useApiMutation(userRoutes.deleteUser, { successMessage: accessMessages.userDeleted });
+  const dropWithHandOver = useApiMutation(dutyRoutes.deleteUserWithHandOver, { successMessage: accessMessages.userDeleted });
+  const dutiesOf = async ({ _id: id }: User) => (await call(dutyRoutes.listDuties, { params: { id }, query: { limit: 0 } })).data;
+  const ask = (user: User, duties: readonly Duty[], leaving: Leaving) =>
+    new Promise<HandOver[] | undefined>((answer) => setOpen({ user, leaving, duties, answer }));
+
+  /** Answers false where it was thought better of. */
+  const deactivate = async (user: User, change: Change): Promise<boolean> => {
+    const duties = await dutiesOf(user);
+    const handOver = duties.length === 0 ? [] : await ask(user, duties, 'deactivate');
+    if (!handOver) return false;
+    await mutateAsync({ params: { id: user._id }, body: { ...change, handOver } });
+    return true;
+  };
+  const askAndDelete = async (user: User): Promise<void> => {
+    const params = { id: user._id };
+    const duties = await dutiesOf(user);
+    if (duties.length === 0) {
+      if (await confirmDelete('user', displayName(user))) drop.mutate({ params });
+      return;
+    }
+    const handOver = await ask(user, duties, 'delete');
+    if (handOver) dropWithHandOver.mutate({ params, body: { handOver } });
+  };
+  const remove = (user: User): void => void askAndDelete(user).catch((error: Error) => toast.bad(error.message));
+
+  const answer = (handOver: HandOver[] | undefined) => {
+    open?.answer(handOver);
+    setOpen(undefined);
+  };
+  const dialog = open && (
+    <HandOverDialog
+      user={open.user}
+      leaving={open.leaving}
+      duties={open.duties}
+      successors={successors}
+      onSuccessorsChange={setSuccessors}
+      onClose={() => answer(undefined)}
+      onSubmit={() => answer(toHandOver(successors, open.duties))}
+    />
+  );
+  return { deactivate, remove, dialog };
+}

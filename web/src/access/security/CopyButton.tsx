@@ -1,0 +1,14 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Button } from '@mui/material';
+import { copyText } from '../../kit/text/copy-text.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+
+/** Copies, and says so; without leave of the browser it says that as well. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const copy = () => copyText(text).then((isCopied) => (isCopied ? toast.good('Copied') : toast.bad('The browser does not allow copying here')));
+  return (
+    <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ flexShrink: 0 }}>
+      {label}
+    </Button>
+  );
+}

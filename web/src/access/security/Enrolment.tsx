@@ -1,0 +1,54 @@
+import { Typography } from '@mui/material';
+import type { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useForm } from '../../kit/form/useForm.ts';
+import { beginEnrolment, confirmKey, type EnrolmentStep, type EnrolmentReason } from './enrolment-steps.ts';
+import { KeyStep } from './KeyStep.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Back, StepForm } from '../sign-in/StepForm.tsx';
+
+type Props = {
+  reason: EnrolmentReason;
+  token?: string;
+  onDone: (user: AuthUser | null) => void;
+  onStep?: (name: EnrolmentStep['name']) => void;
+  onLeave?: () => void;
+};
+
+/** The steps of setting up a second factor: in a dialog of the Security page, and on the way in where the role needs it. */
+export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
+  const [step, setStep] = useState<EnrolmentStep>({ name: 'begin' });
+  const options = token ? { token } : {};
+  const go = (next: EnrolmentStep) => {
+    setStep(next);
+    onStep?.(next.name);
+  };
+  if (step.name === 'key') return <KeyStep step={step} onCode={async (otp) => go(await confirmKey(otp, options))} />;
+  if (step.name === 'codes') return <RecoveryCodes codes={step.recoveryCodes} onSaved={() => onDone(step.user)} />;
+  if (reason === 'needed') return <NeededStep onBegin={async () => go(await beginEnrolment({}, options))} onLeave={onLeave} />;
+  return (
+    <ProofForm
+      submit="Continue"
+      withCode={reason === 'another'}
+      onProof={async ({ password, otp }) => go(await beginEnrolment({ password, ...(reason === 'another' && { otp }) }, options))}
+    >
+      <Typography>
+        {reason === 'first'
+          ? 'You need an authenticator app on your phone, such as 2FAS, Aegis, Google Authenticator or Microsoft Authenticator. Signing in will ask for its code, too.'
+          : 'You get a new key for the app on your other phone. Until it has shown its first code, the old one counts.'}
+      </Typography>
+    </ProofForm>
+  );
+}
+
+function NeededStep({ onBegin, onLeave }: { onBegin: () => Promise<void>; onLeave: (() => void) | undefined }) {
+  const ready = useForm({ schema: z.object({}), values: {}, send: onBegin, draft: false });
+  return (
+    <StepForm ready={ready} submit="Set it up" below={onLeave && <Back onClick={onLeave} />}>
+      <Typography>Your role needs a second factor: beside the password, a code that an app on your phone shows.</Typography>
+      <Typography>It takes two minutes. You need an authenticator app, such as 2FAS, Aegis, Google Authenticator or Microsoft Authenticator.</Typography>
+    </StepForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { codeField } from '@roadworthy/contract/access/session.schema.ts';
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { useForm } from '../../kit/form/useForm.ts';
+import { CodeField } from '../sign-in/CodeField.tsx';
+import { groupKey } from '../sign-in/code-text.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { StepForm } from '../sign-in/StepForm.tsx';
+
+type Typed = { otp: string };
+type Props = { step: { key: string; address: string }; onCode: (otp: string) => Promise<void> };
+
+/** The key goes to the app, by the camera or by hand; the first code shows that it arrived. */
+export function KeyStep({ step: { key, address }, onCode }: Props) {
+  const ready = useForm<Typed>({ schema: z.object({ otp: codeField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  return (
+    <StepForm ready={ready} submit="Switch on">
+      <Typography>Scan this with your authenticator app.</Typography>
+      <Box
+        component="img"
+        alt="QR code with the key for your authenticator app"
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 2 }))}`}
+        sx={{ width: 208, height: 208, alignSelf: 'center', borderRadius: 1, bgcolor: 'common.white', imageRendering: 'pixelated' }}
+      />
+      <Button component="a" href={address} variant="outlined" sx={{ display: { sm: 'none' } }}>
+        The app is on this phone
+      </Button>
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          Or type this key into the app:
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Box component="code" sx={{ fontSize: '0.9375rem', lineHeight: 1.6 }}>
+            {groupKey(key)}
+          </Box>
+          <CopyButton text={key} label="Copy key" />
+        </Stack>
+      </Stack>
+      <CodeField<Typed> name="otp" label="Code" help="The 6 digits that the app now shows" />
+    </StepForm>
+  );
+}

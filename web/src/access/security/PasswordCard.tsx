@@ -1,0 +1,67 @@
+import { Button, Typography } from '@mui/material';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { queryClient } from '../../kit/api/api-query.ts';
+import { call } from '../../kit/api/call.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { Secret } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { setSession, useSignedIn } from '../../kit/session/session.ts';
+import '../../kit/form/zod-messages.ts';
+import { mismatchError, passwordHelp, passwordsMatch, RepeatedPassword } from '../sign-in/NewPasswordForm.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
+import { SecurityDialog } from './SecurityDialog.tsx';
+import { StepForm } from '../sign-in/StepForm.tsx';
+
+export function PasswordCard() {
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  return (
+    <SecurityCard
+      title="Password"
+      actions={
+        <Button variant="outlined" onClick={() => setChanging(true)}>
+          Change password
+        </Button>
+      }
+    >
+      <Typography color="textSecondary">A new password signs you out everywhere else.</Typography>
+      {changing && (
+        <SecurityDialog title="Change password" onClose={close}>
+          <ChangePassword onDone={close} />
+        </SecurityDialog>
+      )}
+    </SecurityCard>
+  );
+}
+
+const Change = RepeatedPassword.extend({ currentPassword: z.string().min(1, accessMessages.passwordRequired) }).refine(passwordsMatch, mismatchError);
+type Typed = { currentPassword: string; password: string; again: string };
+
+function ChangePassword({ onDone }: { onDone: () => void }) {
+  const session = useSignedIn();
+  const send = async ({ currentPassword, password }: Typed) => {
+    const answer = await call(sessionRoutes.changePassword, { body: { currentPassword, password } });
+    // Every session of before is over, this one too: the answer brings the next.
+    if ('data' in answer) setSession({ ...session, token: answer.data.accessToken });
+    void queryClient.invalidateQueries();
+    toast.good(accessMessages.passwordChanged);
+    onDone();
+  };
+  const ready = useForm<Typed>({
+    schema: Change,
+    values: { currentPassword: '', password: '', again: '' },
+    send,
+    draft: false,
+    notifyFields: [accessMessages.passwordNotMatched],
+  });
+  return (
+    <StepForm ready={ready} submit="Save password">
+      <Secret<Typed> name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
+      <Secret<Typed> name="password" label="New password" autoComplete="new-password" help={passwordHelp} />
+      <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
+    </StepForm>
+  );
+}

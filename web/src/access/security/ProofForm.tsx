@@ -1,0 +1,25 @@
+import { accessMessages, anyCodeField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { Secret, Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { StepForm } from '../sign-in/StepForm.tsx';
+
+const Password = z.object({ password: z.string().min(1, accessMessages.passwordRequired).max(passwordLength.max) });
+const Both = Password.extend({ otp: anyCodeField });
+type Typed = { password: string; otp: string };
+type Props = { submit: string; withCode: boolean; onProof: (proof: Typed) => Promise<void>; children: ReactNode };
+
+/** It is really you: the password, and with a second factor its code as well. */
+export function ProofForm({ submit, withCode, onProof, children }: Props) {
+  const ready = useForm<Typed>({ schema: withCode ? Both : Password, values: { password: '', otp: '' }, send: onProof, draft: false });
+  return (
+    <StepForm ready={ready} submit={submit}>
+      {children}
+      <Secret<Typed> name="password" label="Your password" autoComplete="current-password" autoFocus />
+      {withCode && (
+        <Text<Typed> name="otp" label="Code" required autoComplete="one-time-code" help="The digits of your authenticator app, or a recovery code" />
+      )}
+    </StepForm>
+  );
+}

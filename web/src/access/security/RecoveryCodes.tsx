@@ -1,0 +1,52 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material';
+import { useState } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+
+const downloadUrl = (codes: readonly string[]): string =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Roadworthy (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`)}`;
+
+/** Shown this once: the server keeps only what it needs to recognise them. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity="warning">Keep these recovery codes where you find them without your phone. They are shown only now.</Alert>
+      <Box
+        component="ul"
+        aria-label="Recovery codes"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 2,
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          textAlign: 'center',
+          fontFamily: 'monospace',
+          fontSize: '1rem',
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'center' }}>
+        <CopyButton text={codes.join('\n')} label="Copy codes" />
+        <Button size="small" component="a" href={downloadUrl(codes)} download="roadworthy-recovery-codes.txt" startIcon={<DownloadIcon />}>
+          Download
+        </Button>
+      </Stack>
+      <FormControlLabel
+        control={<Checkbox checked={saved} onChange={(_event, checked) => setSaved(checked)} />}
+        label="I have kept these codes in a safe place"
+      />
+      <Button variant="contained" size="large" disabled={!saved} onClick={onSaved}>
+        Done
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Button, Divider, Typography } from '@mui/material';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { SecurityCard } from './SecurityCard.tsx';
+
+/** One's own sessions, each of which can be ended from here. */
+export function SessionsCard() {
+  const query = useApiQuery(sessionRoutes.listSessions, {});
+  const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });
+  const ask = async (id: string) => {
+    if (await confirm({ title: 'End this session?', text: 'Whoever uses it has to sign in again.', danger: true })) end.mutate({ params: { id } });
+  };
+  return (
+    <SecurityCard title="Where I am signed in">
+      <Loaded query={query}>
+        {({ data }) =>
+          data.map((session, index) => (
+            <div key={session._id}>
+              {index > 0 && <Divider sx={{ mb: 2 }} />}
+              <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+                <div>
+                  <Typography sx={{ fontWeight: 600 }}>
+                    {browserOf(session.userAgent)} {session.current && <StatusChip tone="good" label="This one" />}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    Last used {displayDateTime(session.lastSeenAt)} · since {displayDateTime(session.createdAt)}
+                    {session.ip && ` · ${session.ip}`}
+                  </Typography>
+                </div>
+                {!session.current && (
+                  <Button color="error" onClick={() => void ask(session._id)}>
+                    End
+                  </Button>
+                )}
+              </Box>
+            </div>
+          ))
+        }
+      </Loaded>
+    </SecurityCard>
+  );
+}
+
+function browserOf(agent: string | null): string {
+  const known = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => agent?.includes(`${name}/`));
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent?.includes(name));
+  return [known === 'Edg' ? 'Edge' : (known ?? 'A browser'), system && `on ${system}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,47 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, codeField, codeLength } from '@roadworthy/contract/access/session.schema.ts';
+import { z } from 'zod';
+import { call } from '../../kit/api/call.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { useForm } from '../../kit/form/useForm.ts';
+import { CodeField } from './CodeField.tsx';
+import type { SignInTarget } from './sign-in-steps.ts';
+import { Back, StepForm } from './StepForm.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+/** Resend at most once in 30 s (product.md section 1). */
+const resendSeconds = 30;
+const OnlyCode = z.object({ otp: codeField });
+type Typed = { otp: string };
+type Props = { emailId: string; place: SignInTarget; onCode: (otp: string) => Promise<void>; onBack: () => void };
+
+/** The code that came by mail. */
+export function CodeForm({ emailId, place, onCode, onBack }: Props) {
+  const ready = useForm<Typed>({ schema: OnlyCode, values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  const { secondsLeft, restart } = useCountdown(resendSeconds);
+  const resend = async () => {
+    restart();
+    ready.form.reset();
+    await call(sessionRoutes.resend, { body: { emailId, companyId: place } }).then(
+      () => toast.good(accessMessages.codeSent),
+      (error: Error) => toast.bad(error.message),
+    );
+  };
+  const below = (
+    <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+      <Back onClick={onBack} />
+      <Button onClick={() => void resend()} disabled={secondsLeft > 0} sx={{ mr: -1 }}>
+        {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend'}
+      </Button>
+    </Stack>
+  );
+  return (
+    <StepForm ready={ready} submit="Verify" below={below}>
+      <Typography>
+        We sent a code with {codeLength} digits to {emailId}. It is good for 10 minutes.
+      </Typography>
+      <CodeField<Typed> name="otp" label="Code" />
+    </StepForm>
+  );
+}

@@ -1,0 +1,76 @@
+import MuiLink from '@mui/material/Link';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, RequestCode } from '@roadworthy/contract/access/session.schema.ts';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../kit/api/call.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { loginPath } from '../../kit/session/home-company.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { StepForm } from './StepForm.tsx';
+import { emailFromState } from './typed-email.ts';
+
+type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; emailId: string; token: string };
+
+/** E-mail, then the code, then a new password, then back to sign in, and from there to what was wanted (document 1 section 4.3). */
+export default function ForgotScreen() {
+  const [params] = useSearchParams();
+  const companyId = params.get('company') ?? undefined;
+  const login = companyId ? loginPath(companyId) : loginPath();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [step, setStep] = useState<Step>({ name: 'email' });
+
+  const verify = async (emailId: string, otp: string) => {
+    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: false, companyId } });
+    setStep({ name: 'password', emailId, token: data.accessToken });
+  };
+  const finish = (emailId: string) => {
+    toast.good(accessMessages.passwordChanged);
+    void navigate(login, { state: { ...state, emailId } });
+  };
+  return (
+    <SignInFrame title="Forgot password">
+      {step.name === 'email' && (
+        <EmailForm
+          login={login}
+          onEmail={async (emailId) => {
+            await call(sessionRoutes.forgot, { body: { emailId, companyId } });
+            toast.good(accessMessages.codeSent);
+            setStep({ name: 'code', emailId });
+          }}
+        />
+      )}
+      {step.name === 'code' && (
+        <CodeForm emailId={step.emailId} place={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />
+      )}
+      {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={() => finish(step.emailId)} />}
+    </SignInFrame>
+  );
+}
+
+type Typed = { emailId: string };
+function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: string) => Promise<void> }) {
+  const { state } = useLocation();
+  const ready = useForm<Typed>({
+    schema: RequestCode,
+    values: { emailId: emailFromState(state) },
+    send: ({ emailId }) => onEmail(emailId),
+    draft: false,
+    notifyFields: [accessMessages.emailRequired],
+  });
+  const back = (
+    <MuiLink component={Link} to={login} state={state} sx={{ alignSelf: 'center' }}>
+      Back to sign in
+    </MuiLink>
+  );
+  return (
+    <StepForm ready={ready} submit="Send code" below={back}>
+      <Text<Typed> name="emailId" label="Email" type="email" autoComplete="username" required autoFocus />
+    </StepForm>
+  );
+}

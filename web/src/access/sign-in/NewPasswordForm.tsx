@@ -1,0 +1,39 @@
+import { Typography } from '@mui/material';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, passwordField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
+import { z } from 'zod';
+import { call } from '../../kit/api/call.ts';
+import { Secret } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import '../../kit/form/zod-messages.ts';
+import { Back, StepForm } from './StepForm.tsx';
+
+export const RepeatedPassword = z.object({ password: passwordField, again: z.string() });
+export const passwordsMatch = ({ password, again }: { password: string; again: string }) => password === again;
+export const mismatchError = { path: ['again'], error: accessMessages.passwordNotMatched, when: () => true };
+export const passwordHelp = `At least ${passwordLength.min} characters. A sentence is easy to remember and hard to guess.`;
+const NewPassword = RepeatedPassword.refine(passwordsMatch, mismatchError);
+type Typed = { password: string; again: string };
+
+type Props = { token: string; intro: string; onDone: () => void; onBack?: () => void };
+
+export function NewPasswordForm({ token, intro, onDone, onBack }: Props) {
+  const send = async ({ password }: Typed) => {
+    await call(sessionRoutes.changePassword, { body: { password } }, { token });
+    onDone();
+  };
+  const ready = useForm<Typed>({
+    schema: NewPassword,
+    values: { password: '', again: '' },
+    send,
+    draft: false,
+    notifyFields: [accessMessages.passwordNotMatched],
+  });
+  return (
+    <StepForm ready={ready} submit="Save password" below={onBack && <Back onClick={onBack} />}>
+      <Typography>{intro}</Typography>
+      <Secret<Typed> name="password" label="New password" autoComplete="new-password" autoFocus help={passwordHelp} />
+      <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
+    </StepForm>
+  );
+}

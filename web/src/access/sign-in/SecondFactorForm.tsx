@@ -1,0 +1,51 @@
+import { Link, Stack, Typography } from '@mui/material';
+import { codeField, codeLength, recoveryField } from '@roadworthy/contract/access/session.schema.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { CodeField } from './CodeField.tsx';
+import { Back, StepForm } from './StepForm.tsx';
+
+type Typed = { otp: string };
+type Props = { onCode: (otp: string) => Promise<void>; onBack: () => void };
+
+/** The second step of signing in, for whoever has switched it on. */
+export function SecondFactorForm({ onCode, onBack }: Props) {
+  const [recovering, setRecovering] = useState(false);
+  // The two ask for different things: a form of its own each, with nothing left over from the other.
+  return recovering ? (
+    <Recovery onCode={onCode} onBack={onBack} onOther={() => setRecovering(false)} />
+  ) : (
+    <AppCode onCode={onCode} onBack={onBack} onOther={() => setRecovering(true)} />
+  );
+}
+
+function AppCode({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
+  const ready = useForm<Typed>({ schema: z.object({ otp: codeField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  return (
+    <StepForm ready={ready} submit="Verify" below={<FormLinks onBack={onBack} other="Use a recovery code" onOther={onOther} />}>
+      <Typography>Enter the {codeLength} digits that your authenticator app shows for Roadworthy.</Typography>
+      <CodeField<Typed> name="otp" label="Code" />
+    </StepForm>
+  );
+}
+
+function Recovery({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
+  const ready = useForm<Typed>({ schema: z.object({ otp: recoveryField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  return (
+    <StepForm ready={ready} submit="Verify" below={<FormLinks onBack={onBack} other="Use the authenticator app" onOther={onOther} />}>
+      <Typography>Enter one of the recovery codes that you kept. It works once.</Typography>
+      <Text<Typed> name="otp" label="Recovery code" required autoFocus help="Lost these too? Your administrator can reset your second factor." />
+    </StepForm>
+  );
+}
+
+const FormLinks = ({ onBack, other, onOther }: { onBack: () => void; other: string; onOther: () => void }) => (
+  <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+    <Back onClick={onBack} />
+    <Link component="button" type="button" onClick={onOther} sx={{ minHeight: 40 }}>
+      {other}
+    </Link>
+  </Stack>
+);

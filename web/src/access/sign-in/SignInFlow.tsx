@@ -1,0 +1,189 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
+import { Input } from '../../kit/form/Input.tsx';
+import type { Session } from '../../kit/session/session.ts';
+import type { UnlockOffline, SignInTarget, Step, Credentials } from './sign-in-steps.ts';
+
+const steps = () => import('./sign-in-steps.ts');
+const saveDeviceLock = async (session: Session, password: string) =>
+  import('./device-lock.ts').then((lock) => lock.saveLock(session, password)).catch(() => undefined);
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+const NewPasswordForm = lazy(async () => ({ default: (await import('./NewPasswordForm.tsx')).NewPasswordForm }));
+const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFactorForm.tsx')).SecondFactorForm }));
+const Enrolment = lazy(async () => ({ default: (await import('../security/Enrolment.tsx')).Enrolment }));
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
+
+type Props = {
+  place: SignInTarget;
+  emailId?: string;
+  intro?: string;
+  /** It stands over a page that must stay as it is. */
+  isOverlay?: boolean;
+  onSignedIn: (session: Session) => void;
+  unlockOffline?: UnlockOffline | undefined;
+};
+
+/**
+ * Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps the code of a mail or of an app, perhaps a new password
+ * or a second factor to set up.
+ */
+export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedIn, unlockOffline }: Props) {
+  const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
+  const password = useRef('');
+  const go = async (next: Step): Promise<void> => {
+    if (next.name !== 'in') return setStep(next);
+    const { session } = next;
+    // Whoever inspects may have to open a locked page where there is no network.
+    const shouldSaveLock = password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
+    if (shouldSaveLock) await saveDeviceLock(session, password.current);
+    password.current = '';
+    onSignedIn(session);
+  };
+  const signIn = async (typed: Credentials, at: SignInTarget) => {
+    password.current = typed.password;
+    await go(await (await steps()).signIn(typed, at, unlockOffline));
+  };
+  const submitPassword = async (typed: Credentials) => {
+    const isOver = isOverlay && emailId !== undefined;
+    await signIn(typed, isOver ? (await steps()).placeOver({ emailId, place }, typed) : place);
+  };
+  return <Suspense>{content()}</Suspense>;
+
+  function content() {
+    if (step.name === 'choose')
+      return (
+        <ChooseCompany
+          choices={step.choices}
+          onChosen={(chosen) => signIn(step.typed, chosen)}
+          onBack={() => setStep({ name: 'form', emailId: step.typed.emailId })}
+        />
+      );
+    if (step.name === 'code' || step.name === 'second-factor') {
+      const codeProps = {
+        onCode: async (otp: string) => go(await (await steps()).verifyCode(step.emailId, otp, step.place)),
+        onBack: () => setStep({ name: 'form', emailId: step.emailId }),
+      };
+      return step.name === 'code' ? <CodeForm emailId={step.emailId} place={step.place} {...codeProps} /> : <SecondFactorForm {...codeProps} />;
+    }
+    if (step.name === 'enrolment')
+      return (
+        <Enrolment
+          reason="needed"
+          token={step.token}
+          onDone={(user) => user && void steps().then(async ({ arrive }) => go(await arrive(user)))}
+          onLeave={() => setStep({ name: 'form', emailId: step.emailId })}
+        />
+      );
+    if (step.name === 'new-password')
+      return (
+        <NewPasswordForm
+          token={step.token}
+          intro="Your password is temporary. Choose one of your own."
+          onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
+          onBack={() => setStep({ name: 'form', emailId: step.emailId })}
+        />
+      );
+    return (
+      <>
+        {intro && (
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
+            {intro}
+          </Typography>
+        )}
+        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} stays={isOverlay} onSubmit={submitPassword} />
+      </>
+    );
+  }
+}
+
+const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
+  const [first] = Object.keys(errors);
+  const input = first && form.elements.namedItem(first);
+  if (input instanceof HTMLInputElement) input.focus();
+};
+
+function PasswordForm({
+  emailId: known,
+  place,
+  stays,
+  onSubmit,
+}: {
+  emailId: string | undefined;
+  place: SignInTarget;
+  stays: boolean;
+  onSubmit: (typed: Credentials) => Promise<void>;
+}) {
+  const [emailId, setEmailId] = useState(known ?? '');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { state } = useLocation();
+  const submit = async (form: HTMLFormElement) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const missing = (await steps()).errorsOf({ emailId, password });
+      setErrors(missing);
+      focusFirst(missing, form);
+      if (Object.keys(missing).length === 0) await onSubmit({ emailId, password });
+    } catch (error) {
+      setFailure(reportUnexpected(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <Input
+        name="emailId"
+        label="Email"
+        type="email"
+        required
+        value={emailId}
+        onChange={setEmailId}
+        error={errors.emailId}
+        autoFocus={!known}
+        attributes={{ autoComplete: 'username' }}
+      />
+      <Input
+        name="password"
+        label="Password"
+        type="password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        autoFocus={Boolean(known)}
+        attributes={{ autoComplete: 'current-password' }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        Sign in
+      </Button>
+      {/* Where one wanted to go is not forgotten with the password, nor is the e-mail. */}
+      <MuiLink
+        component={Link}
+        to={place ? `/forgot?company=${place}` : '/forgot'}
+        state={{ ...state, emailId }}
+        {...(stays && { target: '_blank' })}
+        sx={{ alignSelf: 'center' }}
+      >
+        Forgot password?
+      </MuiLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+
+type Logo = { src: string; alt: string };
+type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; below?: ReactNode; children: ReactNode };
+
+/** The frame of the screens before one is inside: sign-in, forgot, sign-up. A company's own sign-in page bears its logo. */
+export function SignInFrame(props: Props) {
+  const { title } = props;
+  useEffect(() => {
+    document.title = `${title} · Roadworthy`;
+  }, [title]);
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <SignInCard {...props} />
+    </Box>
+  );
+}
+
+/** The door itself, which also stands before a page that was locked. */
+export function SignInCard({ title, titleId, subtitle, logo, below, children }: Props & { titleId?: string }) {
+  return (
+    <Stack sx={{ width: '100%', maxWidth: 420, gap: 3 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'center' }}>
+        <Box component="img" src="/icon.svg" alt="" sx={{ width: 44, height: 44 }} />
+        <Typography component="p" sx={{ fontSize: 26, fontWeight: 700, letterSpacing: '-0.03em' }}>
+          Roadworthy
+        </Typography>
+      </Stack>
+      <Card>
+        <CardContent sx={{ p: { xs: 2.5, sm: 4 }, '&:last-child': { pb: { xs: 2.5, sm: 4 } } }}>
+          {logo && (
+            <Box
+              component="img"
+              src={logo.src}
+              alt={logo.alt}
+              sx={{ display: 'block', maxWidth: '70%', maxHeight: 72, objectFit: 'contain', objectPosition: 'left', mb: 2.5, borderRadius: 1 }}
+            />
+          )}
+          <Typography variant="h1" gutterBottom id={titleId}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography color="textSecondary" sx={{ mb: 3 }}>
+              {subtitle}
+            </Typography>
+          )}
+          <Box sx={{ mt: 2 }}>{children}</Box>
+        </CardContent>
+      </Card>
+      {below && <Box sx={{ textAlign: 'center' }}>{below}</Box>}
+    </Stack>
+  );
+}

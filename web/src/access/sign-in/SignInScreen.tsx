@@ -1,0 +1,83 @@
+import { startPath } from '@roadworthy/contract/access/screens.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { setSession, type Session } from '../../kit/session/session.ts';
+import { readReturnTo } from '../../kit/session/return-to.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { SignInFlow } from './SignInFlow.tsx';
+import { emailFromState } from './typed-email.ts';
+
+/** /login, and /company-login/{companyId} for one company. */
+export default function SignInScreen() {
+  const { companyId } = useParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const company = useCompany(companyId);
+  const openHome = (session: Session) => {
+    setSession(session);
+    // A screen that is not for them leads them home by itself.
+    void navigate(readReturnTo(state) ?? startPath(session.me.accessLevel, session.company?._id ?? null), { replace: true });
+  };
+  return (
+    <SignInFrame
+      title="Sign in"
+      subtitle={company && `to ${company.name}`}
+      logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
+      below={
+        <Stack sx={{ gap: 1 }}>
+          {companyId && company !== null && (
+            <MuiLink component={Link} to="/login" state={state}>
+              Sign in to another company
+            </MuiLink>
+          )}
+          <MuiLink component={Link} to="/verify">
+            Check a signed document
+          </MuiLink>
+        </Stack>
+      }
+    >
+      {/* Another address is another flow: nothing half typed goes from one company to the next. */}
+      {company === null ? (
+        <UnknownCompany />
+      ) : (
+        <SignInFlow
+          key={companyId ?? ''}
+          place={companyId}
+          emailId={emailFromState(state)}
+          {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
+          onSignedIn={openHome}
+        />
+      )}
+    </SignInFrame>
+  );
+}
+
+const UnknownCompany = () => (
+  <Stack sx={{ gap: 2 }}>
+    <Alert severity="info">No company signs in at this address. Look at the link again, or sign in without it.</Alert>
+    <Button component={Link} to="/login" variant="outlined">
+      Go to sign in
+    </Button>
+  </Stack>
+);
+
+type Company = { name: string; hasLogo: boolean };
+
+/** Nothing until it is read, null where there is none. Read without the query cache, which the first page does without. */
+function useCompany(id: string | undefined): Company | null | undefined {
+  const [found, setFound] = useState<{ id: string; company: Company | null }>();
+  useEffect(() => {
+    if (id)
+      void import('./sign-in-steps.ts')
+        .then(({ companyOf }) => companyOf(id))
+        .then(
+          (company) => setFound({ id, company }),
+          () => undefined,
+        );
+  }, [id]);
+  return found?.id === id ? found?.company : undefined;
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { startPath } from '@roadworthy/contract/access/screens.ts';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, CompleteProfile, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { queryClient } from '../../kit/api/api-query.ts';
+import { call, ApiError } from '../../kit/api/call.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { Secret, Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { loginPath } from '../../kit/session/home-company.ts';
+import { setSession } from '../../kit/session/session.ts';
+import '../../kit/form/zod-messages.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { Enrolment } from '../security/Enrolment.tsx';
+import { mismatchError, passwordHelp, passwordsMatch } from './NewPasswordForm.tsx';
+import { startSession } from './start-session.ts';
+import { StepForm } from './StepForm.tsx';
+
+const Profile = CompleteProfile.extend({ again: z.string() }).refine(passwordsMatch, mismatchError);
+type Typed = { firstName: string; lastName: string; phoneNumber: string; password: string; again: string };
+type Invited = { accessToken: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; company: { name: string } | null };
+
+/** From an invitation mail: a name, a password, and one is inside; where the role needs it, with a second factor. */
+export default function SignUpScreen() {
+  const { token = '' } = useParams();
+  const [enrolling, setEnrolling] = useState<string>();
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(sessionRoutes.checkInvite, {}, { token }),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  const enter = useFinishSignUp();
+  const onProfile = async (user: AuthUser) => (user.needsSecondFactor ? setEnrolling(user.accessToken) : enter(user));
+  if (enrolling)
+    return (
+      <SignInFrame title="Second factor">
+        <Enrolment reason="needed" token={enrolling} onDone={(user) => user && void enter(user)} />
+      </SignInFrame>
+    );
+  if (query.error instanceof ApiError && query.error.code === 'signed_out') return <InvitationExpired text={query.error.message} />;
+  return (
+    <SignInFrame title="Welcome">
+      <Loaded query={query}>{({ data }) => <ProfileForm invited={data} onProfile={onProfile} />}</Loaded>
+    </SignInFrame>
+  );
+}
+
+function useFinishSignUp(): (user: AuthUser) => Promise<void> {
+  const navigate = useNavigate();
+  return async (user) => {
+    const session = await startSession(user);
+    queryClient.clear();
+    setSession(session);
+    await navigate(startPath(session.me.accessLevel, session.company?._id ?? null), { replace: true });
+  };
+}
+
+/** Used already, too old, or not copied whole: nothing to retry here. */
+const InvitationExpired = ({ text }: { text: string }) => (
+  <SignInFrame title="Welcome">
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity="info">{text}</Alert>
+      <Button component={Link} to={loginPath()} variant="outlined">
+        Go to sign in
+      </Button>
+    </Stack>
+  </SignInFrame>
+);
+
+function ProfileForm({ invited, onProfile }: { invited: Invited; onProfile: (user: AuthUser) => Promise<void> }) {
+  const send = async ({ again: _again, ...typed }: Typed) => {
+    const { data } = await call(sessionRoutes.completeProfile, { body: { ...typed, isVerified: true, isRegistered: true } }, { token: invited.accessToken });
+    await onProfile(data);
+  };
+  const values = { firstName: invited.firstName, lastName: invited.lastName, phoneNumber: invited.phoneNumber ?? '', password: '', again: '' };
+  const ready = useForm<Typed>({ schema: Profile, values, send, draft: false, notifyFields: [accessMessages.passwordNotMatched] });
+  return (
+    <StepForm ready={ready} submit="Start">
+      <Alert severity="info" icon={false}>
+        {invited.company ? `You join ${invited.company.name}` : 'You join Roadworthy'} as {invited.emailId}.
+      </Alert>
+      <Text<Typed> name="firstName" label="First name" required autoComplete="given-name" />
+      <Text<Typed> name="lastName" label="Last name" autoComplete="family-name" />
+      <Text<Typed> name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" />
+      <Secret<Typed> name="password" label="Password" autoComplete="new-password" help={passwordHelp} />
+      <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
+    </StepForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert, Button, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import type { RouteForm } from '../../kit/form/useForm.ts';
+
+type Props<Values extends FieldValues> = { ready: RouteForm<Values>; submit: string; children: ReactNode; below?: ReactNode };
+
+/** One step of signing in: its fields, what went wrong, one large button, and the ways out below. */
+export function StepForm<Values extends FieldValues>({ ready, submit, children, below }: Props<Values>) {
+  return (
+    <FormProvider {...ready.form}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          ready.submit();
+        }}
+      >
+        {children}
+        {ready.failure && !ready.failure.errors && <Alert severity="error">{ready.failure.message}</Alert>}
+        <Button type="submit" variant="contained" size="large" loading={ready.busy}>
+          {submit}
+        </Button>
+        {below}
+      </Stack>
+    </FormProvider>
+  );
+}
+
+/** To the step before; its word stands in line with the others of the card. */
+export const Back = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
+  <Button onClick={onClick} disabled={disabled} sx={{ alignSelf: 'flex-start', minWidth: 0, ml: -1 }}>
+    Back
+  </Button>
+);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { digitsOf, groupKey, secondsUntil } from './code-text.ts';
+
+describe('a code that is pasted', () => {
+  it.each([
+    ['123456', '123456'],
+    ['123 456', '123456'],
+    ['Code: 123-456.', '123456'],
+    ['12', '12'],
+    ['1234567', '123456'],
+    ['abc', ''],
+  ])('as %j is %j', (pasted, code) => {
+    expect(digitsOf(pasted, 6)).toBe(code);
+  });
+});
+
+describe('a key', () => {
+  it('is shown in groups of four', () => {
+    expect(groupKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+    expect(groupKey('ABCD')).toBe('ABCD');
+  });
+});
+
+describe('a countdown', () => {
+  it('begins with all its seconds, goes through each, and ends at none', () => {
+    expect([0, 1, 999, 1000, 29_001, 30_000, 99_000].map((now) => secondsUntil(30_000, now))).toEqual([30, 30, 30, 29, 1, 0, 0]);
+  });
+});

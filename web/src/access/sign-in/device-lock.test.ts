@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../kit/session/session.ts';
+import { removeLock, saveLock, LockDatabase, canUnlockOffline, unlockOffline } from './device-lock.ts';
+
+const me: Session['me'] = {
+  _id: '01a1fcd4-0000-7000-8000-000000000001',
+  emailId: 'Ina@works.example',
+  firstName: 'Ina',
+  lastName: 'Inspector',
+  role: { _id: '01a1fcd4-0000-7000-8000-000000000002', name: 'Inspector', description: '' },
+  accessLevel: 'inspector',
+  companyId: null,
+  isTempPassword: false,
+  company: null,
+  permissions: ['plans.inspect'],
+};
+const locked: Session = { token: 'token', me, company: null, ended: 'idle' };
+const typed = { emailId: 'ina@works.example', password: 'Gloves-and-Glare-7' };
+const wrong = { ...typed, password: 'Gloves-and-Glare-8' };
+const start = Date.parse('2026-11-21T06:00:00Z');
+const hours = 3_600_000;
+const shut = 'This device does not check your password any more. Sign in with a network.';
+
+let names = 0;
+let lock: LockDatabase;
+beforeEach(async () => {
+  lock = new LockDatabase(`lock ${++names}`);
+  await saveLock(locked, typed.password, start, lock);
+});
+afterEach(async () => {
+  lock.close();
+  await Dexie.delete(lock.name);
+});
+const opens = (session: Session, what: typeof typed, at = start + hours) => unlockOffline(session, what, at, lock);
+
+describe('a page that locked itself without a network', () => {
+  it('opens with the password of whoever signed in, as it was before', async () => {
+    expect(await canUnlockOffline(locked, start + hours, lock)).toBe(true);
+    expect(await opens(locked, typed)).toEqual({ token: 'token', me, company: null, openedHere: true });
+  });
+
+  it('says how many tries are left, and after five of them opens with a network only', async () => {
+    await expect(opens(locked, wrong)).rejects.toThrow('Wrong password. Without a network 4 tries are left.');
+    await expect(opens(locked, { ...typed, emailId: 'ian@works.example' })).rejects.toThrow('3 tries are left');
+    await expect(opens(locked, wrong)).rejects.toThrow('2 tries are left');
+    await expect(opens(locked, wrong)).rejects.toThrow('1 try is left');
+    await expect(opens(locked, wrong)).rejects.toThrow(shut);
+    await expect(opens(locked, typed)).rejects.toThrow(shut);
+    expect(await canUnlockOffline(locked, start + hours, lock)).toBe(false);
+  });
+
+  it('has all tries again once it was opened, and counts two at the same moment as two', async () => {
+    await Promise.allSettled([opens(locked, wrong), opens(locked, wrong)]);
+    expect((await lock.locks.get(me._id))?.tries).toBe(3);
+    await opens(locked, typed);
+    expect((await lock.locks.get(me._id))?.tries).toBe(5);
+  });
+
+  it('opens for that session alone, for twelve hours, and not by a clock that was put back', async () => {
+    await expect(opens({ ...locked, token: 'another' }, typed)).rejects.toThrow(shut);
+    await expect(opens({ ...locked, me: { ...me, _id: 'another' } }, typed)).rejects.toThrow(shut);
+    await expect(opens(locked, typed, start + 12 * hours)).rejects.toThrow(shut);
+    await opens(locked, typed, start + 11 * hours);
+    await expect(opens(locked, typed, start + hours)).rejects.toThrow(shut);
+  });
+
+  it('is forgotten at the sign-out, and replaced by the next sign-in', async () => {
+    await saveLock({ token: 'next', me: { ...me, _id: 'ian' } }, 'His-Own-Words-9', start, lock);
+    await expect(opens(locked, typed)).rejects.toThrow(shut);
+    await removeLock(lock);
+    expect(await lock.locks.count()).toBe(0);
+  });
+
+  it('keeps neither the password nor a key that can be carried away', async () => {
+    const kept = await lock.locks.get(me._id);
+    expect(kept?.key.extractable).toBe(false);
+    expect(JSON.stringify(kept)).not.toContain(typed.password);
+    expect(Buffer.from(kept?.mark ?? new ArrayBuffer()).toString()).not.toContain(typed.password);
+  });
+});

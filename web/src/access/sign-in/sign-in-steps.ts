@@ -1,0 +1,84 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, SignIn, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { call, ApiError } from '../../kit/api/call.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import type { Session } from '../../kit/session/session.ts';
+import { startSession } from './start-session.ts';
+
+/** What signing in does. Loaded with the first press of the button: the page itself is there before (at most 200 kB of JavaScript). */
+export type Credentials = { emailId: string; password: string };
+/** Where to sign in: a company, the platform (null), or wherever the password fits (undefined). */
+export type SignInTarget = string | null | undefined;
+export type Step =
+  | { name: 'form'; emailId?: string }
+  | { name: 'choose'; typed: Credentials; choices: { companyId: string | null; name: string }[] }
+  | { name: 'code'; emailId: string; place: SignInTarget }
+  | { name: 'second-factor'; emailId: string; place: SignInTarget }
+  | { name: 'enrolment'; emailId: string; token: string }
+  | { name: 'new-password'; emailId: string; token: string }
+  | { name: 'in'; session: Session };
+
+/** Every field that is wrong, in the contract's words. */
+export function errorsOf(typed: Credentials): Record<string, string> {
+  const checked = SignIn.safeParse(typed);
+  return Object.fromEntries((checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
+}
+
+export async function arrive(user: AuthUser): Promise<Step> {
+  const { emailId, accessToken: token } = user;
+  if (user.isTempPassword) return { name: 'new-password', emailId, token };
+  return user.needsSecondFactor ? { name: 'enrolment', emailId, token } : { name: 'in', session: await startSession(user) };
+}
+
+/** 406: a code is needed, that of the mail or that of the authenticator app. */
+function codeStep(error: unknown, emailId: string, place: SignInTarget): Step {
+  const name = error instanceof ApiError ? error.code : undefined;
+  if (name === 'second_factor') return { name: 'second-factor', emailId, place };
+  if (name === 'code_needed') return { name: 'code', emailId, place };
+  throw error;
+}
+
+/** Over a locked page its own person comes back to the same place, and anybody else to one of theirs. */
+export const placeOver = (locked: { emailId: string; place: SignInTarget }, typed: Credentials): SignInTarget =>
+  typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined;
+
+/** Without a network a locked page is opened by the device, which does not wait long for it. */
+export type UnlockOffline = (typed: Credentials) => Promise<Session>;
+const timeoutMs = 8_000;
+
+export async function signIn(typed: Credentials, place: SignInTarget, openHere?: UnlockOffline): Promise<Step> {
+  try {
+    const timeout = openHere && { signal: AbortSignal.timeout(timeoutMs) };
+    const { data } = await call(sessionRoutes.login, { body: { ...typed, companyId: place } }, timeout);
+    return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await arrive(data);
+  } catch (error) {
+    if (openHere && error instanceof ApiError && error.offline) return { name: 'in', session: await openHere(typed) };
+    return codeStep(error, typed.emailId, place);
+  }
+}
+
+export async function verifyCode(emailId: string, otp: string, place: SignInTarget): Promise<Step> {
+  try {
+    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, companyId: place } });
+    return 'emailId' in data ? await arrive(data) : { name: 'form', emailId };
+  } catch (error) {
+    return codeStep(error, emailId, place);
+  }
+}
+
+/** "On success the message is shown, the sign-in form returns, and the flow continues" (document 1 section 4.3). */
+export function passwordChanged(emailId: string): Step {
+  toast.good(accessMessages.passwordChanged);
+  return { name: 'form', emailId };
+}
+
+/** Whose sign-in page it is; nothing where the address belongs to no company. */
+export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
+  call(companyRoutes.companySign, { params: { id } }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code)) return null;
+      throw error;
+    },
+  );

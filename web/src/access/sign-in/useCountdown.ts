@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { secondsUntil } from './code-text.ts';
+
+/** Counts down to a moment rather than ticks: a tab in the background wakes up with the right number. */
+export function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(tick);
+  }, []);
+  const restart = () => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return { secondsLeft: secondsUntil(end, now), restart };
+}

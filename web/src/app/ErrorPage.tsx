@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { setPageTitle } from '../kit/page/page-title.ts';
+
+/** A page that is not there, or one that broke: says so, and leads on. A new version of the app is loaded with the next click. */
+export function ErrorPage({ missing = false }: { missing?: boolean }) {
+  const error = useRouteError();
+  const title = missing ? 'Page not found' : 'Something went wrong';
+  useEffect(() => setPageTitle(title), [title]);
+  const text = missing ? 'There is no page at this address.' : 'This page could not be shown. Loading it again usually helps.';
+  return (
+    <Container maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
+      <Typography variant="h1" gutterBottom>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {text}
+      </Typography>
+      {!missing && error instanceof Error && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+          {error.message}
+        </Typography>
+      )}
+      {missing ? (
+        <Button component={Link} to="/" variant="contained">
+          Go to my start page
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      )}
+    </Container>
+  );
+}

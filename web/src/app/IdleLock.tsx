@@ -1,0 +1,134 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
+import { lockMessages } from '@roadworthy/contract/access/device-lock.ts';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { deviceLock, SignInCard, SignInFlow } from '../access/index.ts';
+import { call } from '../kit/api/call.ts';
+import { queryClient } from '../kit/api/api-query.ts';
+import { idleMs, recordActivity, lastActivityAt, wasIdle } from '../kit/session/last-activity.ts';
+import { endSession, setSession, useSession, type Session } from '../kit/session/session.ts';
+import { endSessionEventually } from './end-session.ts';
+import { isPublicPath } from './public-paths.ts';
+
+// Five minutes without a movement end the session, with a countdown before (document 1 section 4.5, product.md section 1). The page stays
+// where it is under the lock: the same person signs in again and carries on with nothing typed lost.
+const warnBeforeMs = 30_000;
+// A phone's own keyboard presses no keys: it puts in.
+const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
+
+/** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
+let idleSince = '';
+function isRealActivity(sign: Event): boolean {
+  if (!(sign instanceof MouseEvent) || sign.type !== 'mouseover') return true;
+  const place = `${sign.screenX} ${sign.screenY}`;
+  if (place === idleSince) return false;
+  idleSince = place;
+  return true;
+}
+
+export default function IdleLock() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (!session || isPublicPath(pathname)) return null;
+  return session.ended ? <Locked session={session} /> : <Countdown token={session.token} />;
+}
+
+const timeLeft = () => lastActivityAt() + idleMs - Date.now();
+
+function Countdown({ token }: { token: string }) {
+  // A page that is opened again after the window is locked like one that stayed open.
+  const [left, setLeft] = useState(() => (wasIdle() ? 0 : idleMs));
+  // The question stays until it is answered, though the movement towards its button has counted: a press must not fall on what stands behind it.
+  const [isMoving, setMoving] = useState(false);
+  const asks = left <= warnBeforeMs || isMoving;
+  useEffect(() => {
+    if (!wasIdle()) recordActivity();
+    const tick = setInterval(() => setLeft(timeLeft()), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  useEffect(() => {
+    const note = (sign: Event) => {
+      // Out of sleep, a movement may come before the clock is looked at: it comes too late.
+      if (wasIdle()) return setLeft(timeLeft());
+      if (!isRealActivity(sign)) return;
+      recordActivity();
+      setMoving(asks);
+    };
+    activityEvents.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
+    return () => activityEvents.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
+  }, [asks]);
+  useEffect(() => {
+    if (left <= 0) endSession(token, 'idle');
+  }, [left, token]);
+  const stay = () => {
+    recordActivity();
+    setMoving(false);
+    setLeft(idleMs);
+    void call(sessionRoutes.me, {}).catch(() => undefined);
+  };
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  return (
+    <Dialog open={asks && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
+      <DialogTitle id="stay-title">Still there?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>You will be signed out in {seconds} seconds. Nothing you typed is lost.</DialogContentText>
+        <LinearProgress variant="determinate" value={Math.min(100, (left / warnBeforeMs) * 100)} sx={{ mt: 2 }} aria-label="Time left" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={stay} autoFocus>
+          Stay signed in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Locked({ session }: { session: Session }) {
+  const { token, ended } = session;
+  // The lock falls here at once; the session is ended at the server as soon as it can be told.
+  useEffect(() => (ended === 'idle' ? endSessionEventually(token) : undefined), [token, ended]);
+  const carryOn = (next: Session) => {
+    recordActivity();
+    // Anybody else starts anew (SamePerson.tsx).
+    if (next.me._id !== session.me._id) return setSession(next);
+    setSession({ ...next, company: session.company });
+    void queryClient.invalidateQueries();
+  };
+  const mayOpen = useOfflineUnlock(session);
+  const openHere = async (typed: { emailId: string; password: string }) => (await deviceLock()).unlockOffline(session, typed);
+  return (
+    <Dialog open fullScreen aria-labelledby="locked-title" slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
+      <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
+        <SignInCard
+          title="Sign in to carry on"
+          titleId="locked-title"
+          subtitle={`${lockReason(session)} Sign in again: everything is where you left it.${mayOpen ? ` ${lockMessages.here}` : ''}`}
+        >
+          <SignInFlow isOverlay place={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} unlockOffline={mayOpen ? openHere : undefined} />
+        </SignInCard>
+      </Box>
+    </Dialog>
+  );
+}
+
+function lockReason({ ended, openedHere }: Session): string {
+  if (ended === 'idle' && openedHere && !wasIdle()) return lockMessages.opened;
+  if (ended === 'elsewhere') return 'You signed out in another tab.';
+  return ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
+}
+
+/** Whether the device can open this page without a network. What the server has ended only the server opens. */
+function useOfflineUnlock(session: Session): boolean {
+  const [mayOpen, setMayOpen] = useState(false);
+  useEffect(() => {
+    if (!session.me.permissions.includes('plans.inspect')) return;
+    const look = async () => {
+      const lock = await deviceLock();
+      if (session.ended === 'server') await lock.removeLock();
+      setMayOpen(session.ended === 'idle' && (await lock.canUnlockOffline(session)));
+    };
+    void look().catch(() => setMayOpen(false));
+  }, [session]);
+  return mayOpen;
+}

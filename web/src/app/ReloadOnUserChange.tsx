@@ -1,0 +1,23 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../kit/session/session.ts';
+import { isPublicPath } from './public-paths.ts';
+import { SplashScreen } from './SplashScreen.tsx';
+
+/**
+ * What was read and typed on a page belongs to whoever it was shown to. When somebody else signs in, over a locked page or in another tab, nothing of
+ * it stays: the page is loaded anew, and they start at their own home (product.md section 1).
+ */
+export function ReloadOnUserChange({ children }: { children: ReactNode }) {
+  const person = useSession()?.me._id;
+  const { pathname } = useLocation();
+  const [shownTo, setShownTo] = useState(person);
+  const isOther = person !== undefined && shownTo !== undefined && person !== shownTo && !isPublicPath(pathname);
+  if (person !== shownTo && !isOther) setShownTo(person);
+  return isOther ? <Reload /> : children;
+}
+
+function Reload() {
+  useEffect(() => window.location.replace('/'), []);
+  return <SplashScreen />;
+}

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const asked = vi.fn<(url: string, request: { headers: Record<string, string> }) => Promise<Response>>();
+const listening = new Map<string, () => void>();
+vi.stubGlobal('fetch', asked);
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('window', {
+  addEventListener: (name: string, listener: () => void) => void listening.set(name, listener),
+  removeEventListener: (name: string) => void listening.delete(name),
+});
+const { endSessionEventually, endSessionOnServer } = await import('./end-session.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+const answers = (status: number) => () => Promise.resolve(Response.json({ meta: { message: 'Said' } }, { status }));
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+beforeEach(() => {
+  asked.mockReset();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a session', () => {
+  it.each([
+    ['is ended where the server says so', answers(200), true],
+    ['is ended where the server knows it no longer', answers(401), true],
+    ['runs on where the server is in trouble', answers(503), false],
+    ['runs on where there is no network', noNetwork, false],
+  ])('%s', async (_name, answer, ended) => {
+    asked.mockImplementation(answer);
+    expect(await endSessionOnServer('a-token')).toBe(ended);
+    expect(asked.mock.lastCall?.[1].headers['authorization']).toBe('Bearer a-token');
+  });
+
+  it('that could not be ended is ended later, once', async () => {
+    const told = vi.fn<() => void>();
+    asked.mockImplementation(noNetwork);
+    endSessionEventually('a-token', told);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([asked.mock.calls.length, told.mock.calls.length]).toEqual([2, 0]);
+    asked.mockImplementation(answers(200));
+    listening.get('online')?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked.mock.calls.length, told.mock.calls.length]).toEqual([3, 1]);
+  });
+
+  it('is left alone once nobody wants it ended any more', async () => {
+    asked.mockImplementation(noNetwork);
+    const stop = endSessionEventually('a-token');
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked.mock.calls.length, listening.has('online')]).toEqual([1, false]);
+  });
+});

@@ -1,9 +1,0 @@
-import { describe, expect, it } from 'vitest';
-import { needsNobody } from './open-screens.ts';
-
-describe('a page that needs nobody', () => {
-  it.each(['/login', '/company-login/0b1e', '/forgot', '/signup/a-token', '/sign/a-token', '/verify', '/ui'])('is %s', (path) =>
-    expect(needsNobody(path)).toBe(true),
-  );
-  it.each(['/', '/projects', '/add/company', '/logout', '/eversign-redirect', '/no-such-page'])('is not %s', (path) => expect(needsNobody(path)).toBe(false));
-});

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shouldRetry } from '../../kit/api/retry.ts';
+import { ApiError } from '../../kit/api/call.ts';
+import { moreOptionsText } from '../../kit/form/choice-texts.ts';
+import { useDebouncedSearch } from '../../kit/list/useListState.ts';
+import type { Session } from '../../kit/session/session.ts';
+import { canOpen, searchScreens } from './screen-search.ts';
+import { minLetters, searchSource, sourcesFor, type SearchResult } from './sources.ts';
+
+export const screensGroup = 'Screens';
+export type SearchFailure = { groups: readonly string[]; known: ApiError | undefined; retry: () => void; isTrying: boolean };
+
+/** Where the server answered some of the lists, there is a connection: what it said of the first of the others. */
+const worstError = (errors: readonly unknown[]): ApiError | undefined => {
+  const known = errors.filter((error) => error instanceof ApiError);
+  return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
+};
+
+/**
+ * What is typed, and what is found for it: screens at once, the records of each list when it has answered. `isThere`: nothing more comes. A list that
+ * fails hides no other.
+ */
+export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
+  const [settled, setSettled] = useState('');
+  const { typed: text, setTyped: setText } = useDebouncedSearch(settled, setSettled);
+  const asked = settled.trim();
+  const atPlatform = me.companyId === null;
+  const lists = sourcesFor({ level: me.accessLevel, atPlatform, company: company?._id ?? null });
+  const mayAsk = asked.length >= minLetters;
+  const answers = useQueries({
+    queries: lists.map((list) => ({
+      queryKey: ['palette', me._id, company?._id, list.group, asked],
+      queryFn: () => searchSource(list, me.accessLevel, asked, company?._id ?? null),
+      enabled: mayAsk,
+      // Whoever types wants to be told soon.
+      retry: (failures: number, error: unknown) => failures < 1 && shouldRetry(failures, error),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const failed = answers.filter(({ isError }) => mayAsk && isError);
+  const failure: SearchFailure | undefined =
+    failed.length === 0
+      ? undefined
+      : {
+          groups: lists.flatMap(({ group }, place) => (answers[place]?.isError ? [group] : [])),
+          known: worstError(failed.map(({ error }) => error)),
+          retry: () => failed.forEach((one) => void one.refetch()),
+          isTrying: failed.some(({ isFetching }) => isFetching),
+        };
+  const isThere = text === settled && (!mayAsk || answers.every(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData));
+  const screens = searchScreens(me.accessLevel, atPlatform, text)
+    .filter(({ path }) => canOpen(me, path))
+    .map(({ path, title, detail }): SearchResult => ({ key: path, group: screensGroup, title, detail, path }));
+  const records = mayAsk ? answers.flatMap(({ data }) => data?.found ?? []) : [];
+  /** Of a list that has more than are shown. */
+  const moreOf = (group: string): string | undefined => {
+    const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};
+    return data && moreOptionsText(data.found.length, data.total);
+  };
+  const groups = [screensGroup, ...lists.map(({ group }) => group)];
+  return { text, setText, groups, found: [...screens, ...records], moreOf, isThere, failure };
+}

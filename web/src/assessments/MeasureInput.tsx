@@ -1,6 +1,0 @@
-import { SuggestionInput, type SuggestionProps } from './SuggestionInput.tsx';
-
-/** A control measure as it is typed, in as many lines as it needs; under it those that the company wrote before. */
-export const MeasureInput = (field: SuggestionProps & { rows: number }) => (
-  <SuggestionInput {...field} label="Control Measure" kind="controlMeasure" onTaken={({ controlMeasure }) => field.onChange(controlMeasure)} most={2000} />
-);

@@ -1,0 +1,50 @@
+import { Box, DialogContentText, Stack, Typography } from '@mui/material';
+import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { displayValue, humanise } from '../../kit/form/conflict.ts';
+import type { PendingAnswer } from './pending-answers.ts';
+
+// Two people answered the same question: theirs stands beside what this person typed, who says which stays.
+
+const labels: Readonly<Record<string, string>> = { assessmentAnswer: 'Answer', hazardList: 'Hazards', controlMeasure: 'Control Measure' };
+
+/** True for what was typed. */
+export const confirmOverwrite = (unsent: PendingAnswer, current: AssessmentItem, names: readonly string[]): Promise<boolean> =>
+  confirm({
+    title: 'Somebody changed this in the meantime',
+    text: <AnswerComparison mine={unsent.fields} current={current} names={names} question={current.assessmentQuestion.question} />,
+    yes: 'Save mine',
+    no: 'Keep theirs',
+    wide: true,
+  });
+
+type Values = Readonly<Record<string, unknown>>;
+function AnswerComparison({ mine, current, names, question }: { mine: Values; current: Values; names: readonly string[]; question: string }) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <DialogContentText>{question}</DialogContentText>
+      {names.map((name) => (
+        <Box key={name}>
+          <Typography variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
+            {labels[name] ?? humanise(name)}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <Value title="Yours" text={displayValue(mine[name])} />
+            <Value title="Theirs" text={displayValue(current[name])} />
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+const Value = ({ title, text }: { title: string; text: string }) => (
+  <Box sx={{ p: 1, border: 1, borderRadius: 1, borderColor: 'divider', minWidth: 0 }}>
+    <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+      {title}
+    </Typography>
+    <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getSession, useSignedIn } from '../../kit/session/session.ts';
+import { openTabStore, type TabStore } from '../../kit/storage/tab-store.ts';
+import { retryDelay, saveDelay } from './pending-answers.ts';
+
+// What somebody entered and the server does not have yet: on the screen and the device at once, and sent by itself as soon as it can be.
+
+export type SaveState = 'saved' | 'saving' | 'not saved';
+
+/** What waits, on the screen and on this tab's shelf of the device. Another person's is never taken over. */
+export function usePendingChanges<T>(key: string) {
+  const [waiting, setWaiting] = useState<Readonly<Record<string, T>>>({});
+  const opened = useRef<TabStore<T>>(undefined);
+  useEffect(() => {
+    const own = openTabStore<T>(key, setWaiting);
+    opened.current = own;
+    const adoptAbandoned = () => void own.adoptAbandoned();
+    adoptAbandoned();
+    window.addEventListener('focus', adoptAbandoned);
+    return () => {
+      window.removeEventListener('focus', adoptAbandoned);
+      own.close();
+    };
+  }, [key]);
+  const shelf = useCallback(() => opened.current, []);
+  return { waiting, shelf };
+}
+
+/**
+ * Sends 500 ms after the last key; a lost connection and a server in trouble keep what waits, and it is sent later (product.md section 5). `send`
+ * says whether the server took care of it.
+ */
+export function useAutoSave(waiting: object, send: () => Promise<boolean>): SaveState {
+  const { me, ended } = useSignedIn();
+  const [busy, setBusy] = useState(false);
+  const trouble = useRef({ failures: 0, until: 0 });
+  const go = useCallback(async () => {
+    if (getSession()?.me._id !== me._id || getSession()?.ended) return;
+    setBusy(true);
+    // Whatever stopped it: it still lies on the device, and is tried again.
+    const isHandled = await send().catch(() => false);
+    const failures = isHandled ? 0 : trouble.current.failures + 1;
+    trouble.current = { failures, until: isHandled ? 0 : Date.now() + retryDelay(failures) };
+    // Last, because what waits on is timed from here.
+    setBusy(false);
+  }, [me._id, send]);
+  useEffect(() => {
+    if (Object.keys(waiting).length === 0 || busy || ended) return undefined;
+    const timer = setTimeout(() => void go(), Math.max(saveDelay, trouble.current.until - Date.now()));
+    const sendNow = () => void go();
+    window.addEventListener('online', sendNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', sendNow);
+    };
+  }, [waiting, busy, ended, go]);
+  return Object.keys(waiting).length === 0 ? 'saved' : busy ? 'saving' : 'not saved';
+}

@@ -1,0 +1,57 @@
+import { ppeItems, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.routes.ts';
+import { applyTicks, type Ticks } from '@roadworthy/contract/assessments/equipment.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { apiQuery, useApiQuery } from '../../kit/api/api-query.ts';
+import { call } from '../../kit/api/call.ts';
+import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { changedTicks, remainingTicks, ticksStorageKey } from './equipment-ticks.ts';
+import { sendOutcome } from './pending-answers.ts';
+import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
+
+const ticksOf = (waiting: Readonly<Record<string, boolean>>): Ticks =>
+  Object.fromEntries(ppeItems.flatMap((item) => (waiting[item] === undefined ? [] : [[item, waiting[item]] as const])));
+
+/** The protective equipment of a project: ticked on the screen at once, kept on the device, and saved like an answer. */
+export function useEquipment(projectId: string) {
+  const input = useMemo(() => ({ params: { id: projectId } }), [projectId]);
+  const asked = useApiQuery(equipmentRoutes.getEquipment, input);
+  const client = useQueryClient();
+  const { me } = useSignedIn();
+  const { waiting, shelf } = usePendingChanges<boolean>(ticksStorageKey(me._id, projectId));
+
+  const send = useCallback(async () => {
+    const own = shelf();
+    const ticks = ticksOf(own?.items() ?? {});
+    if (!own || Object.keys(ticks).length === 0) return true;
+    const settleTicks = () => {
+      own.save(remainingTicks(ticksOf(own.items()), ticks));
+      // A closed tab may have left other ticks.
+      void own.adoptAbandoned();
+    };
+    try {
+      const answer = await call(equipmentRoutes.tickEquipment, { ...input, body: { ticks } });
+      client.setQueryData(apiQuery(equipmentRoutes.getEquipment, input).queryKey, answer);
+      settleTicks();
+    } catch (error) {
+      if (sendOutcome(error).kind === 'waits') return false;
+      reportUnexpected(error);
+      settleTicks();
+      void client.invalidateQueries();
+    }
+    return true;
+  }, [client, input, shelf]);
+  const saveState = useAutoSave(waiting, send);
+
+  const worn = useMemo(() => applyTicks(asked.data?.data.safetyEquipments ?? [], ticksOf(waiting)), [asked.data, waiting]);
+  const tick = useCallback(
+    (next: readonly PpeItem[]) => {
+      const own = shelf();
+      if (own) own.save({ ...own.items(), ...changedTicks(worn, next) });
+    },
+    [shelf, worn],
+  );
+  return { asked, worn, tick, saveState };
+}

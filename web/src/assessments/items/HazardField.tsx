@@ -1,0 +1,35 @@
+import { Box } from '@mui/material';
+import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
+import { useFormContext } from 'react-hook-form';
+import { useField } from '../../kit/form/field.ts';
+import { submitOnEnter, toSingleLine } from '../../kit/form/single-line.ts';
+import { SuggestionInput } from './SuggestionInput.tsx';
+
+export type HazardValues = { rows: { hazard: string; controlMeasure: string }[] };
+
+/** A hazard as it is typed, under it what the company named before: choosing one fills in its control measure too. */
+export function HazardField({ index, autoFocus }: { index: number; autoFocus: boolean }) {
+  const { setValue, formState } = useFormContext<HazardValues>();
+  const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, 'Hazard');
+  const take = ({ hazard, controlMeasure }: HazardSuggestion) => {
+    const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue(`rows.${index}.hazard`, hazard, how);
+    setValue(`rows.${index}.controlMeasure`, controlMeasure, how);
+  };
+  return (
+    <Box onKeyDown={submitOnEnter} sx={{ flex: 1, minWidth: 0 }}>
+      <SuggestionInput
+        label="Hazard"
+        kind="hazard"
+        required
+        autoFocus={autoFocus}
+        value={String(field.value)}
+        onChange={(text) => field.onChange(toSingleLine(text))}
+        onAccept={take}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={error}
+      />
+    </Box>
+  );
+}

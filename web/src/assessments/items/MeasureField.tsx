@@ -1,0 +1,9 @@
+import { useField } from '../../kit/form/field.ts';
+import type { HazardValues } from './HazardField.tsx';
+import { MeasureInput } from './MeasureInput.tsx';
+
+/** What is done about one hazard of a list. */
+export function MeasureField({ index }: { index: number }) {
+  const { field, error } = useField<HazardValues>(`rows.${index}.controlMeasure`, 'Control Measure');
+  return <MeasureInput required rows={2} value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error} />;
+}

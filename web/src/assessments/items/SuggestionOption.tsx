@@ -1,0 +1,22 @@
+import { Box, Typography } from '@mui/material';
+import type { HTMLAttributes } from 'react';
+
+type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string };
+/** Enough to know a text again; the whole of it stands in the field once it is chosen. */
+const shortened = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' } as const;
+
+/** A text that is offered under a field, parted from the next one. */
+export function SuggestionOption({ text, secondary, ...props }: Props) {
+  return (
+    <Box component="li" {...props} sx={{ '&&': { minHeight: 48 }, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={shortened}>{text}</Typography>
+        {secondary && (
+          <Typography variant="body2" color="textSecondary" sx={shortened}>
+            {secondary}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+
+/** A row of an assessment that nobody has answered. */
+export const exampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentItem, '_id'>): AssessmentItem => ({
+  createdAt: '',
+  updatedAt: '',
+  createdBy: null,
+  updatedBy: null,
+  project: '',
+  sno: 1,
+  assessmentQuestion: { question: change._id, type: 'Option', reference: '' },
+  assessmentAnswer: null,
+  note: null,
+  riskAcceptable: null,
+  auditComment: null,
+  hazard: null,
+  controlMeasure: null,
+  hazardList: [],
+  answeredAt: null,
+  changedSinceAudit: false,
+  returned: null,
+  ...change,
+});
+/** A heading, or a question where the number has a dot. */
+export const exampleRow = (number: string): AssessmentItem =>
+  exampleItem({ _id: number, assessmentQuestion: { question: number, type: number.includes('.') ? 'Option' : 'Quantitative', reference: '' } });

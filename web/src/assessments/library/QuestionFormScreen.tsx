@@ -1,0 +1,47 @@
+import { assessmentMessages, AssessmentQuestion, QuestionNew, questionTypes, questionTypeNames } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { useParams } from 'react-router';
+import { Select } from '../../kit/form/choices.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { FormScreen } from '../../kit/form/FormScreen.tsx';
+import { Record, useSave } from '../../kit/form/Record.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+
+type Values = { question: string; type: AssessmentQuestion['type'] | ''; reference: string; controlMeasure: string };
+const blank: Values = { question: '', type: '', reference: '', controlMeasure: '' };
+const valuesOf = ({ question, type, reference, controlMeasure }: AssessmentQuestion): Values => ({
+  question,
+  type,
+  reference,
+  controlMeasure: controlMeasure ?? '',
+});
+const readCurrent = parseValues(AssessmentQuestion, valuesOf);
+const typeOptions = questionTypes.map((value) => ({ value, label: questionTypeNames[value] }));
+
+export default function QuestionFormScreen() {
+  const { questionId } = useParams();
+  return (
+    <Record id={questionId} route={questionRoutes.getQuestion}>
+      {(question) => <QuestionForm question={question} />}
+    </Record>
+  );
+}
+
+function QuestionForm({ question }: { question: AssessmentQuestion | undefined }) {
+  const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, { said: assessmentMessages.questionSaved, to: '/assessment' });
+  const ready = useForm<Values>({ schema: QuestionNew, values: question ? valuesOf(question) : blank, seen: question?.updatedAt, send, toValues: readCurrent });
+  return (
+    <FormScreen title={question ? 'Edit Question' : 'Add Question'} back="/assessment" ready={ready}>
+      <Text<Values> name="question" label="Question" required rows={2} />
+      <Select<Values>
+        name="type"
+        label="Type"
+        required
+        options={typeOptions}
+        help="Quantitative questions are headings; the Yes/No questions after one belong to it"
+      />
+      <Text<Values> name="reference" label="Reference" required />
+      <Text<Values> name="controlMeasure" label="Control Measure" rows={3} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { Chip } from '@mui/material';
+import { assessmentMessages, questionTypeNames, questionTypes, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { questionTable } from '@roadworthy/contract/assessments/assessment.table.ts';
+import { toColumns } from '../../kit/list/columns.ts';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { useChoiceFilter } from '../../kit/list/useChoiceFilter.tsx';
+import { useGlobalLock } from './useGlobalLock.ts';
+
+const columns = toColumns(questionTable, [
+  {
+    field: 'question',
+    flex: 2.5,
+    show: (row) => (
+      <span>
+        {row.question} {row.isGlobal && <Chip size="small" label="Global" />}
+      </span>
+    ),
+  },
+  { field: 'type' },
+  { field: 'reference' },
+  { field: 'controlMeasure', flex: 1.5 },
+]);
+const edit = (row: AssessmentQuestion) => `/edit/assessment/${row._id}`;
+
+export default function QuestionListScreen() {
+  const locked = useGlobalLock();
+  const type = useChoiceFilter('type', 'Type', questionTypes, (one) => questionTypeNames[one]);
+  return (
+    <ListScreen
+      title="Assessment Questions"
+      route={questionRoutes.listQuestions}
+      columns={columns}
+      searchLabel="Search Questions"
+      filters={type.filter}
+      {...(type.chosen && { query: { type: type.chosen } })}
+      empty={type.chosen ? 'No question has this type.' : 'Here stand the questions that risk assessments are made of.'}
+      add={{ label: 'Add Question', to: '/assessment/create' }}
+      edit={edit}
+      remove={{ route: questionRoutes.deleteQuestion, thing: 'question', said: assessmentMessages.questionDeleted }}
+      locked={locked}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import type { SubmittedAnswer, AssessmentVersion } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+
+/** An assessment as it was handed in: only to be read. */
+export function SubmittedAnswers({ version: { answers, safetyEquipments } }: { version: AssessmentVersion }) {
+  return (
+    <Stack component="ol" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }} aria-label="Answers">
+      {numberItems(answers).map((answer) => (
+        <Answer key={answer.item} {...answer} />
+      ))}
+      <li>
+        <Typography>
+          <strong>Personal protective equipment:</strong> {safetyEquipments.join(', ') || 'None'}
+        </Typography>
+      </li>
+    </Stack>
+  );
+}
+
+function Answer({
+  number,
+  assessmentQuestion: { question, type },
+  assessmentAnswer,
+  note,
+  hazard,
+  controlMeasure,
+  hazardList,
+}: SubmittedAnswer & { number: string }) {
+  // The template's measure stands beside every answer, and says something of a No alone.
+  const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
+  const lines = [...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`), ...[...measures, note].flatMap((text) => text ?? [])];
+  return (
+    <Box component="li" sx={{ pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'start' }}>
+        <Typography sx={{ fontWeight: type === 'Option' ? 400 : 600 }}>
+          <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+            {number}
+          </Box>
+          {question}
+        </Typography>
+        {type === 'Option' && <Chip size="small" variant="outlined" label={assessmentAnswer ?? 'Not answered'} />}
+      </Stack>
+      {lines.map((line, index) => (
+        <Typography key={index} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

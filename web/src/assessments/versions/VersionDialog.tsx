@@ -1,0 +1,67 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
+import { versionMessages, type AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import { useState } from 'react';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { SubmittedAnswers } from './SubmittedAnswers.tsx';
+
+const now = 'now';
+type Props = { version: AssessmentVersionRow; all: readonly AssessmentVersionRow[]; onClose: () => void };
+
+/** One version: what differs from the one before it, or from any other, and then the whole of it. */
+export function VersionDialog({ version: { _id, project, number, submittedAt, submittedBy }, all, onClose }: Props) {
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [other, setOther] = useState(number > 1 ? String(number - 1) : now);
+  const query = useApiQuery(assessmentVersionRoutes.getAssessmentVersion, { params: { id: _id } });
+  const others = all.filter((one) => one.number !== number);
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={small} aria-labelledby="version-title">
+      <DialogTitle id="version-title">
+        Version {number}
+        <Typography color="textSecondary">
+          {submittedBy.name} · {displayDateTime(submittedAt)}
+        </Typography>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <TextField select size="small" label="Compare with" value={other} onChange={(event) => setOther(event.target.value)} sx={{ maxWidth: 420 }}>
+          {others.map((one) => (
+            <MenuItem key={one.number} value={String(one.number)}>
+              Version {one.number} ({displayDateTime(one.submittedAt)})
+            </MenuItem>
+          ))}
+          <MenuItem value={now}>The answers as they are now</MenuItem>
+        </TextField>
+        <VersionComparison project={project} one={number} other={other === now ? undefined : Number(other)} />
+        <Typography variant="h3">All answers of version {number}</Typography>
+        <Loaded query={query}>
+          {({ data }) => (
+            <>
+              {!data.isIntact && <Alert severity="error">{versionMessages.altered}</Alert>}
+              <SubmittedAnswers version={data} />
+            </>
+          )}
+        </Loaded>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** From the older to the newer one, whichever of them was opened. */
+function VersionComparison({ project, one, other = Infinity }: { project: string; one: number; other: number | undefined }) {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  const query = useApiQuery(assessmentVersionRoutes.compareAssessments, { query: { project, from, ...(to < Infinity && { to }) } }, { keepPrevious: true });
+  return (
+    <>
+      <Typography variant="h3">
+        What changed from version {from} {to < Infinity ? `to version ${to}` : 'until now'}
+      </Typography>
+      <Loaded query={query}>{({ data }) => <ChangeList changes={data} />}</Loaded>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
+import type { AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import { useState } from 'react';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+/** What was handed in at each submit: who, when, and on a touch what it said and what differs from another. */
+export function VersionList({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<AssessmentVersionRow>();
+  const query = useApiQuery(assessmentVersionRoutes.listAssessmentVersions, { query: { project: projectId } }, { enabled: open });
+  return (
+    <>
+      <Accordion
+        variant="outlined"
+        disableGutters
+        slotProps={{ heading: { component: 'div' } }}
+        expanded={open}
+        onChange={(_event, next) => setOpen(next)}
+        sx={{ mt: 4, borderRadius: 1, '&::before': { display: 'none' } }}
+      >
+        <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+          <Typography variant="h2">Versions handed in</Typography>
+        </AccordionSummary>
+        <AccordionDetails>
+          {open && (
+            <Loaded query={query}>
+              {({ data }) =>
+                data.length === 0 ? (
+                  <Typography color="textSecondary">The assessment was not submitted yet. Each submit is kept here.</Typography>
+                ) : (
+                  <List disablePadding>
+                    {data.map((version) => (
+                      <li key={version._id}>
+                        <ListItemButton onClick={() => setShown(version)} sx={{ minHeight: 56, gap: 1, flexWrap: 'wrap' }}>
+                          <ListItemText
+                            primary={`Version ${version.number}`}
+                            secondary={`${version.submittedBy.name} · ${displayDateTime(version.submittedAt)}`}
+                          />
+                          {version.isAudited && <StatusChip tone="plain" label="Audited last" />}
+                        </ListItemButton>
+                      </li>
+                    ))}
+                  </List>
+                )
+              }
+            </Loaded>
+          )}
+        </AccordionDetails>
+      </Accordion>
+      {shown && <VersionDialog version={shown} all={query.data?.data ?? []} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

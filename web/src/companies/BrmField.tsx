@@ -1,0 +1,48 @@
+import { Box, Stack } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PlusButton } from '../kit/form/PlusButton.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { chosenPersonName, displayName } from '../kit/text/display.ts';
+import type { CompanyValues } from './company-form-values.ts';
+import { InviteBrmDialog } from './InviteBrmDialog.tsx';
+
+/** The BRM of a company. Whoever may invite one does so beside the choice, so that a first company needs nobody beforehand; who was invited is chosen. */
+export function BrmField() {
+  const { me } = useSignedIn();
+  const { field } = useController<CompanyValues, 'userId'>({ name: 'userId' });
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = assignableRoles(me.accessLevel, me.role.name).includes(brmRole);
+  const missing = mayInvite ? companyMessages.inviteBrm : companyMessages.brmIsInvited;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Pick<CompanyValues, ChosenPerson>
+          name="userId"
+          label={brmRole}
+          required
+          route={userRoutes.listUsers}
+          query={{ role: brmRole, active: 'true' }}
+          labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
+          help={missing}
+          missing={missing}
+        />
+      </Box>
+      {mayInvite && <PlusButton label={`Invite a ${brmRole}`} waitFor={undefined} onClick={() => setInviting(true)} />}
+      {inviting && (
+        <InviteBrmDialog
+          onClose={() => setInviting(false)}
+          onInvited={({ _id, firstName, lastName, emailId, isActive }) => {
+            field.onChange({ _id, firstName, lastName, emailId, isActive });
+            setInviting(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { barsOf } from './bars.ts';
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    created: 2,
+    finished: index === 0 ? 1 : 0,
+  }));
+
+describe('the bars of the dashboard', () => {
+  it('are days as long as one can tell them apart', () => {
+    const { each, bars } = barsOf(days(45));
+    expect([each, bars.length, bars[0]]).toEqual(['day', 45, { label: '01-01', created: 2, finished: 1 }]);
+  });
+
+  it('are weeks beyond that, and lose nothing, the last one being as long as it is', () => {
+    const { each, bars } = barsOf(days(46));
+    expect([each, bars.length]).toEqual(['week', 7]);
+    expect(bars.map((bar) => bar.created)).toEqual([14, 14, 14, 14, 14, 14, 8]);
+    expect(bars[1]).toEqual({ label: '01-08', created: 14, finished: 0 });
+  });
+});

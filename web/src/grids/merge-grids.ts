@@ -1,0 +1,63 @@
+import { plural } from '../kit/text/display.ts';
+import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
+
+/**
+ * Two people built on one grid: it is taken apart into what can be chosen by itself – its name, each side with its photo, and each cell of a side
+ * that both still have – and put together again of what was chosen.
+ */
+type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Checks };
+type Pieces = Record<string, Piece>;
+type GridParts = { mine: Pieces; theirs: Pieces; read: Pieces; labels: Map<string, string> };
+
+const sideKey = (side: string): string => `side ${side}`;
+const cellKey = (side: string, tag: string): string => `cell ${side}\n${tag}`;
+const missingSide: Piece = { label: 'No such side' };
+const sizeLabel = ({ row, column }: SideDraft): string => `${plural(row, 'row')}, ${plural(column, 'column')}`;
+const findSide = ({ sides }: GridDraft, name: string): SideDraft | undefined => sides.find((one) => one.side === name);
+
+export function splitGrids(mine: GridDraft, theirs: GridDraft, read: GridDraft, photoUrl: (photo: string) => string): GridParts {
+  const labels = new Map([['name', 'Name']]);
+  const names = [...new Set([...mine.sides, ...theirs.sides].map((one) => one.side))];
+  const piecesOf = (draft: GridDraft): Pieces => {
+    const pieces: Pieces = { name: { label: draft.name } };
+    for (const name of names) {
+      const [side, one, other] = [findSide(draft, name), findSide(mine, name), findSide(theirs, name)];
+      labels.set(sideKey(name), name);
+      if (!one || !other) pieces[sideKey(name)] = side ? wholeSide(side, photoUrl) : missingSide;
+      else {
+        pieces[sideKey(name)] = side ? { label: sizeLabel(side), picture: photoUrl(side.photo), side: { ...side, checks: {} } } : missingSide;
+        for (const tag of Object.keys({ ...one.checks, ...other.checks })) {
+          labels.set(cellKey(name, tag), `${name}, cell ${tag}`);
+          pieces[cellKey(name, tag)] = cellPiece(side?.checks[tag] ?? []);
+        }
+      }
+    }
+    return pieces;
+  };
+  return { mine: piecesOf(mine), theirs: piecesOf(theirs), read: piecesOf(read), labels };
+}
+
+const wholeSide = (side: SideDraft, photoUrl: (photo: string) => string): Piece => ({
+  label: `${sizeLabel(side)}, ${plural(countCheckpoints(side), 'checkpoint')}`,
+  picture: photoUrl(side.photo),
+  side,
+});
+const cellPiece = (checks: Checks): Piece => ({ label: checks.map((part) => part?.name ?? 'No part').join(', ') || 'No checks', checks });
+
+export function joinPieces(pieces: Pieces): GridDraft {
+  const sides = Object.values(pieces).flatMap(({ side }) => (side ? [side] : []));
+  const cellsOf = ({ side }: SideDraft): [string, Checks][] =>
+    Object.entries(pieces).flatMap(([key, { checks }]): [string, Checks][] => {
+      const prefix = cellKey(side, '');
+      return checks && checks.length > 0 && key.startsWith(prefix) ? [[key.slice(prefix.length), checks]] : [];
+    });
+  return { name: pieces.name?.label ?? '', sides: sides.map((side) => ({ ...side, checks: { ...side.checks, ...Object.fromEntries(cellsOf(side)) } })) };
+}
+
+/** Asks which of two grids stays, piece by piece; nothing for "not now". */
+export async function mergeGrids(mine: GridDraft, theirs: GridDraft, read: GridDraft, photoUrl: (photo: string) => string): Promise<GridDraft | undefined> {
+  const { resolveConflict } = await import('../kit/form/ConflictFields.tsx');
+  const parts = splitGrids(mine, theirs, read, photoUrl);
+  const chosen = await resolveConflict(parts.mine, parts.theirs, parts.read, parts.labels);
+  return chosen && joinPieces(chosen);
+}

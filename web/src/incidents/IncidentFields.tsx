@@ -1,0 +1,96 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { notKnown, potentials, potentialTable, severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Select } from '../kit/form/choices.tsx';
+import { useLabel } from '../kit/form/field.ts';
+import { FieldGrid, FullWidth } from '../kit/form/FieldGrid.tsx';
+import { DateTime } from '../kit/form/DateTime.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useSignedIn } from '../kit/session/session.ts';
+import { displayAddress } from '../kit/text/display.ts';
+import { VehiclePicker } from '../vehicles/index.ts';
+import type { IncidentValues } from './incident-values.ts';
+
+type Place = NonNullable<IncidentValues['location']>;
+type Project = NonNullable<IncidentValues['project']>;
+type Plan = NonNullable<IncidentValues['workPlan']>;
+
+/** Each list is asked of those alone who may read it; everybody can say it in words. */
+export function CircumstanceFields() {
+  const { accessLevel } = useSignedIn().me;
+  const { setValue } = useFormContext<IncidentValues>();
+  const project = useWatch<IncidentValues, 'project'>({ name: 'project' });
+  return (
+    <FieldGrid>
+      <DateTime<IncidentValues> name="occurredAt" label="When it happened" />
+      {mayLevel(accessLevel, 'locations.read') && (
+        <Pick<IncidentValues, Place> name="location" label="Location" route={locationRoutes.listLocations} labelOf={displayAddress} />
+      )}
+      <Text<IncidentValues> name="place" label="Place" wraps most={200} help="Such as bay 4, gate 2, the customer’s car park" />
+      {mayLevel(accessLevel, 'vehicles.read') && (
+        <FullWidth>
+          <VehicleField />
+        </FullWidth>
+      )}
+      {mayLevel(accessLevel, 'projects.read') && (
+        <Pick<IncidentValues, Project>
+          name="project"
+          label="Project"
+          route={projectRoutes.listProjects}
+          labelOf={({ projectNo, name }) => `${projectNo} ${name}`}
+          onPicked={() => setValue('workPlan', null, { shouldDirty: true })}
+        />
+      )}
+      {mayLevel(accessLevel, 'plans.read') && (
+        <Pick<IncidentValues, Plan>
+          name="workPlan"
+          label="Work plan"
+          route={workPlanRoutes.listWorkPlans}
+          query={project ? { project: project._id } : {}}
+          labelOf={({ planNo, name }) => `${planNo} ${name}`}
+          waitFor={project ? undefined : 'Choose its project first'}
+        />
+      )}
+    </FieldGrid>
+  );
+}
+
+function VehicleField() {
+  const { field, fieldState } = useController<IncidentValues, 'vehicle'>({ name: 'vehicle' });
+  useLabel('vehicle', 'Vehicle');
+  return <VehiclePicker vehicle={field.value} onChoose={field.onChange} error={fieldState.error?.message} />;
+}
+
+const severityOptions = severities.map((value) => ({ value, label: `${value}: ${severityTable[value].meaning.toLowerCase()}` }));
+const potentialOptions = potentials.map((value) => ({ value, label: `${value}: ${potentialTable[value].meaning.toLowerCase()}` }));
+/** A reporter is asked how bad it was; a later change may leave it open. */
+export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
+  <FieldGrid>
+    <Select<IncidentValues>
+      name="severity"
+      label="Severity"
+      required={isRequired}
+      options={isRequired ? [...severityOptions, { value: notKnown, label: notKnown }] : severityOptions}
+      none={isRequired ? undefined : notKnown}
+      help="What it came to"
+    />
+    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none={notKnown} help="What it could have come to" />
+  </FieldGrid>
+);
+
+export const PeopleFields = () => (
+  <FieldGrid>
+    <Text<IncidentValues> name="people" label="People involved" most={1000} rows={2} />
+    <Text<IncidentValues> name="witnesses" label="Witnesses" most={1000} rows={2} />
+    <FullWidth>
+      <Text<IncidentValues> name="immediateAction" label="Immediate action" rows={3} help="What was done at once to make it safe" />
+    </FullWidth>
+    <FullWidth>
+      <Text<IncidentValues> name="cause" label="Cause" rows={3} help="Why it could happen, once that is known" />
+    </FullWidth>
+  </FieldGrid>
+);

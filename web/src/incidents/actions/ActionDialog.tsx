@@ -1,0 +1,64 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { ActionFields, actionMessages, CorrectiveAction, type ActionOwner } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { FormProvider } from 'react-hook-form';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { Day, isoDay } from '../../kit/form/Day.tsx';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+import { chosenPersonName, displayName } from '../../kit/text/display.ts';
+
+type Owner = Omit<ActionOwner, 'role'> & { role?: string; isActive?: boolean };
+type Values = { what: string; owner: Owner | null; dueOn: string };
+const valuesOf = ({ what, owner, dueOn }: CorrectiveAction): Values => ({ what, owner, dueOn });
+const readCurrent = parseValues(CorrectiveAction, valuesOf);
+const empty: Values = { what: '', owner: null, dueOn: '' };
+
+type Props = { incidentId: string; action?: CorrectiveAction; onClose: () => void };
+
+/** Gives somebody a corrective action, or changes one that is not done. */
+export function ActionDialog({ incidentId, action, onClose }: Props) {
+  const give = useApiMutation(correctiveActionRoutes.addCorrectiveAction, {
+    successMessage: ({ data }) => fillTemplate(actionMessages.given, { owner: displayName(data.owner) }),
+    quiet: true,
+  });
+  const change = useApiMutation(correctiveActionRoutes.changeCorrectiveAction, { successMessage: actionMessages.changed, quiet: true });
+  const send = async ({ owner, ...fields }: Values, updatedAt: string | undefined) => {
+    const body = { ...fields, owner: owner?._id ?? '' };
+    if (action) await change.mutateAsync({ params: { id: action._id }, body: { ...body, updatedAt } });
+    else await give.mutateAsync({ body: { ...body, incident: incidentId } });
+    onClose();
+  };
+  const ready = useForm<Values>({
+    schema: ActionFields,
+    values: action ? valuesOf(action) : empty,
+    seen: action?.updatedAt,
+    send,
+    toValues: readCurrent,
+    draft: false,
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog
+        title={action ? 'Corrective Action' : 'Give Corrective Action'}
+        submit={action ? 'Save' : 'Give'}
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Text<Values> name="what" label="Action" required rows={3} most={2000} autoFocus help="What is to be done so that it does not happen again" />
+        <Pick<Values, Owner>
+          name="owner"
+          label="Owner"
+          required
+          route={correctiveActionRoutes.listActionOwners}
+          labelOf={(owner) => [chosenPersonName(owner), owner.role].filter(Boolean).join(', ')}
+          help="Who does it, and is told of it"
+        />
+        <Day<Values> name="dueOn" label="Due date" required wire={isoDay} />
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link as MuiLink, MenuItem, TextField } from '@mui/material';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { correctiveActionTable } from '@roadworthy/contract/incidents/corrective-action.table.ts';
+import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { Link } from 'react-router';
+import { toColumns } from '../../kit/list/columns.ts';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { useListState, type ListState } from '../../kit/list/useListState.ts';
+import { ActionStatusChip } from '../IncidentChips.tsx';
+
+const columns = toColumns(correctiveActionTable, [
+  {
+    field: 'what',
+    flex: 2,
+    show: ({ what, incident }) => (
+      <MuiLink component={Link} to={incidentPath(incident._id)} sx={{ display: 'inline-block', py: { xs: 1, sm: 0 } }}>
+        {what}
+      </MuiLink>
+    ),
+  },
+  { field: 'incident', flex: 1.4 },
+  { field: 'owner' },
+  { field: 'dueOn', width: 110 },
+  { field: 'state', width: 120, show: (action) => <ActionStatusChip action={action} /> },
+  { field: 'doneAt', width: 170, wideOnly: true },
+]);
+
+const states = [
+  { value: 'open', label: 'Open', query: { state: 'open' } },
+  { value: 'overdue', label: 'Overdue', query: { overdue: 'true' } },
+  { value: 'done', label: 'Done', query: { state: 'done' } },
+] as const;
+
+/** Every corrective action of the company, the most urgent first: whose, by when, and after what. */
+export default function ActionListScreen() {
+  const filters = useListState();
+  const state = states.find(({ value }) => value === filters.filter('state'));
+  const mine = filters.filter('owner') === 'me';
+  return (
+    <ListScreen
+      title="Corrective Actions"
+      back={incidentsPath}
+      route={correctiveActionRoutes.listCorrectiveActions}
+      query={{ ...state?.query, ...(mine && { owner: 'me' }) }}
+      columns={columns}
+      searchLabel="Search Actions"
+      filters={
+        <>
+          {choiceFilter(filters, 'state', 'State', 'All', states)}
+          {choiceFilter(filters, 'owner', 'Owner', 'Everybody', [{ value: 'me', label: 'Me' }])}
+        </>
+      }
+      empty={state || mine ? 'No corrective action fits this choice.' : 'No corrective action has been given. They are given on the page of an incident.'}
+    />
+  );
+}
+
+type Choices = readonly { value: string; label: string }[];
+const choiceFilter = (state: ListState, name: string, label: string, all: string, choices: Choices) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={choices.find(({ value }) => value === state.filter(name))?.value ?? ''}
+    onChange={(event) => state.setFilter(name, event.target.value || undefined)}
+    sx={{ minWidth: 150 }}
+  >
+    <MenuItem value="">{all}</MenuItem>
+    {choices.map(({ value, label: text }) => (
+      <MenuItem key={value} value={value}>
+        {text}
+      </MenuItem>
+    ))}
+  </TextField>
+);

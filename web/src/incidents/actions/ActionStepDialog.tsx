@@ -1,0 +1,62 @@
+import { Typography } from '@mui/material';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { ActionDone, actionMessages, ActionReopen, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { FormProvider } from 'react-hook-form';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+
+export type ActionStep = 'finish' | 'reopen';
+type Props = { action: CorrectiveAction; step: ActionStep; onClose: () => void };
+
+export const ActionStepDialog = ({ step, ...props }: Props) => (step === 'finish' ? <Finish {...props} /> : <Reopen {...props} />);
+
+const ActionText = ({ action }: Pick<Props, 'action'>) => (
+  <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    {action.what}
+  </Typography>
+);
+
+/** What was done stands beside the action: an auditor asks for it. */
+function Finish({ action, onClose }: Omit<Props, 'step'>) {
+  const finish = useApiMutation(correctiveActionRoutes.finishCorrectiveAction, { successMessage: actionMessages.finished, quiet: true });
+  const ready = useForm<{ note: string }>({
+    schema: ActionDone.pick({ note: true }),
+    values: { note: '' },
+    send: async ({ note }, seen) => {
+      await finish.mutateAsync({ params: { id: action._id }, body: { note, updatedAt: seen ?? action.updatedAt } });
+      onClose();
+    },
+    draft: false,
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title="Corrective Action Done" submit="Done" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <ActionText action={action} />
+        <Text<{ note: string }> name="note" label="What was done" required rows={3} autoFocus />
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+function Reopen({ action, onClose }: Omit<Props, 'step'>) {
+  const reopen = useApiMutation(correctiveActionRoutes.reopenCorrectiveAction, { successMessage: actionMessages.reopened, quiet: true });
+  const ready = useForm<{ reason: string }>({
+    schema: ActionReopen.pick({ reason: true }),
+    values: { reason: '' },
+    send: async ({ reason }, seen) => {
+      await reopen.mutateAsync({ params: { id: action._id }, body: { reason, updatedAt: seen ?? action.updatedAt } });
+      onClose();
+    },
+    draft: false,
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title="Open Corrective Action Again" submit="Open again" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <ActionText action={action} />
+        <Text<{ reason: string }> name="reason" label="Reason" required rows={3} autoFocus help="Why what was done was not enough" />
+      </FormDialog>
+    </FormProvider>
+  );
+}

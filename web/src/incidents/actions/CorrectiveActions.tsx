@@ -1,0 +1,119 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { allowedCorrectiveActionEvents, allowedIncidentActions } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
+import { useState } from 'react';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { Empty, Loaded } from '../../kit/feedback/States.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { chosenPersonName, displayName, displayDateTime } from '../../kit/text/display.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ActionStepDialog, type ActionStep } from './ActionStepDialog.tsx';
+import { ActionStatusChip } from '../IncidentChips.tsx';
+
+type OpenDialog = { kind: 'give' } | { kind: 'change'; action: CorrectiveAction } | { kind: ActionStep; action: CorrectiveAction };
+
+/** What is done so that it does not happen again: by whom, by when, and how far it is. */
+export function CorrectiveActions({ incident }: { incident: Incident }) {
+  const { me } = useSignedIn();
+  const actionsQuery = useApiQuery(correctiveActionRoutes.listCorrectiveActions, { query: { incident: incident._id, limit: 0 } });
+  const [opened, setOpened] = useState<OpenDialog>();
+  const close = () => setOpened(undefined);
+  const { total, done } = incident.actions;
+  const mayGive = allowedIncidentActions(incident, me).includes('act');
+  return (
+    <Card component="section" aria-label="Corrective actions">
+      <CardContent>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', mb: 1.5 }}>
+          <div>
+            <Typography variant="h2">Corrective actions</Typography>
+            {total > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {formatActionProgress(incident.actions)}
+              </Typography>
+            )}
+          </div>
+          {mayGive && (
+            <Button variant="outlined" startIcon={<AddIcon />} sx={{ minHeight: { xs: 48, sm: 40 } }} onClick={() => setOpened({ kind: 'give' })}>
+              Give action
+            </Button>
+          )}
+        </Stack>
+        {total > 0 && (
+          <LinearProgress
+            variant="determinate"
+            color={done === total ? 'success' : 'primary'}
+            value={(100 * done) / total}
+            aria-label={`${done} of ${total} corrective actions done`}
+            sx={{ height: 8, borderRadius: 1, mb: 1 }}
+          />
+        )}
+        <Loaded query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty text={mayGive ? 'Nothing is to be done yet. Give somebody what keeps this from happening again.' : 'Nothing was given to anybody.'} />
+            ) : (
+              <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {data.map((action) => (
+                  <Action key={action._id} action={action} onOpen={setOpened} />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+      </CardContent>
+      {opened?.kind === 'give' && <ActionDialog incidentId={incident._id} onClose={close} />}
+      {opened?.kind === 'change' && <ActionDialog incidentId={incident._id} action={opened.action} onClose={close} />}
+      {(opened?.kind === 'finish' || opened?.kind === 'reopen') && <ActionStepDialog action={opened.action} step={opened.kind} onClose={close} />}
+    </Card>
+  );
+}
+
+function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (opened: OpenDialog) => void }) {
+  const { me } = useSignedIn();
+  const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, { successMessage: actionMessages.withdrawn });
+  const allowedEvents = allowedCorrectiveActionEvents(action, me);
+  const { _id: id, what, owner, dueOn, doneAt, doneBy, doneNote } = action;
+  const ask = () => void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
+  const buttons = [
+    { offer: 'finish', label: 'Done', primary: true, press: () => onOpen({ kind: 'finish', action }) },
+    { offer: 'change', label: 'Edit', primary: false, press: () => onOpen({ kind: 'change', action }) },
+    { offer: 'withdraw', label: 'Withdraw', primary: false, press: ask },
+    { offer: 'reopen', label: 'Open again', primary: false, press: () => onOpen({ kind: 'reopen', action }) },
+  ] as const;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 1, py: 1.75, borderTop: 1, borderColor: 'divider', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' }, alignItems: 'start' }}
+    >
+      <Stack sx={{ gap: 0.5, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{what}</Typography>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <ActionStatusChip action={action} />
+          <Typography variant="body2" color="textSecondary">
+            {owner ? chosenPersonName(owner) : '–'} · due {dueOn}
+          </Typography>
+        </Stack>
+        {doneAt && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {displayName(doneBy)}, {displayDateTime(doneAt)}: {doneNote}
+          </Typography>
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {buttons.map(
+          ({ offer, label, primary, press }) =>
+            allowedEvents.includes(offer) && (
+              <Button key={label} size="small" variant={primary ? 'contained' : 'outlined'} sx={{ minHeight: { xs: 48, sm: 34 } }} onClick={press}>
+                {label}
+              </Button>
+            ),
+        )}
+      </Stack>
+    </Box>
+  );
+}

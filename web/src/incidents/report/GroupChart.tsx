@@ -1,0 +1,40 @@
+import { Card, CardContent, Skeleton } from '@mui/material';
+import { reportGroupLabels, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
+import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { ParetoChart, type Cause } from '../../kit/chart/ParetoChart.tsx';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
+
+type Props = { by: Exclude<ReportGroup, 'month' | 'status'>; query: IncidentFilters };
+
+/** Where they come from: the most frequent first. Each bar leads to its incidents. */
+export function GroupChart({ by, query }: Props) {
+  const groups = useApiQuery(incidentRoutes.groupIncidents, { query: { ...query, by, sort: '-total', limit: 0 } }, { keepPrevious: true });
+  return (
+    <Card>
+      <CardContent>
+        <Loaded query={groups} loading={<Skeleton variant="rounded" height={160} />}>
+          {({ data }) => {
+            const grandTotal = data.reduce((sum, { total }) => sum + total, 0);
+            let soFar = 0;
+            const causes = data.map(({ key, name, total, open, actionsOverdue }): Cause => {
+              soFar += total;
+              const hint = [open > 0 && `${open} open`, actionsOverdue > 0 && `${actionsOverdue} overdue`].filter(Boolean).join(', ');
+              return {
+                key: key ?? 'none',
+                name,
+                ...(hint && { hint }),
+                count: total,
+                cumulative: (100 * soFar) / grandTotal,
+                to: incidentsLink(incidentsPath, { ...query, [by]: key ?? 'none' }),
+              };
+            });
+            return <ParetoChart title={`By ${reportGroupLabels[by].toLowerCase()}`} cause={reportGroupLabels[by]} counted="Count" causes={causes} />;
+          }}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { call } from '../../kit/api/call.ts';
+import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
+import { useListFile } from '../../kit/list/useListFile.ts';
+import type { IncidentFilters } from '../useIncidentFilters.tsx';
+
+/** The incident report as a PDF, and its numbers as spreadsheets, in the filter that is shown. */
+export function IncidentReportDownload({ query }: { query: IncidentFilters }) {
+  const month = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'month' } });
+  const type = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'type' } });
+  const severity = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'severity' } });
+  const location = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'location' } });
+  const incidents = useListFile(incidentRoutes.listIncidents, { query });
+  return (
+    <DownloadMenu
+      pdf={{ label: 'Whole report, PDF', name: 'Incident-report.pdf', fetch: () => call(incidentRoutes.printIncidentReport, { query }) }}
+      files={[
+        ['By month', month],
+        ['By type', type],
+        ['By severity', severity],
+        ['By location', location],
+        ['Incidents', incidents],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import type { ReactNode } from 'react';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Empty, Loaded } from '../../kit/feedback/States.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { LiveMark } from '../../live/index.ts';
+import { GroupChart } from './GroupChart.tsx';
+import { IncidentReportDownload } from './IncidentReportDownload.tsx';
+import { IncidentTiles } from './IncidentTiles.tsx';
+import { MonthChart } from './MonthChart.tsx';
+import { useIncidentFilters } from '../useIncidentFilters.tsx';
+
+/** How many, how bad, where, and whether what follows is done. Each number leads to the incidents behind it. */
+export default function IncidentReportScreen() {
+  const { query, ...filters } = useIncidentFilters({ withStatus: true });
+  const statistics = useApiQuery(incidentRoutes.countIncidents, { query }, { keepPrevious: true });
+  const months = useApiQuery(incidentRoutes.reportIncidents, { query }, { keepPrevious: true });
+  return (
+    <>
+      <PageHeader
+        title="Incident Report"
+        back={incidentsPath}
+        backLabel="Back to incidents"
+        actions={
+          <>
+            <LiveMark />
+            <IncidentReportDownload query={query} />
+          </>
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <FilterBar {...filters} />
+        <Loaded query={statistics} loading={<Skeleton variant="rounded" height={220} />}>
+          {({ data }) =>
+            data.total === 0 ? (
+              <Empty text={filters.isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Its figures will stand here.'} />
+            ) : (
+              <>
+                <IncidentTiles statistics={data} query={query} />
+                <ReportSection title="Over time">
+                  <Card>
+                    <CardContent>
+                      <Loaded query={months} loading={<Skeleton variant="rounded" height={280} />}>
+                        {({ data: rows }) => <MonthChart rows={rows} query={query} />}
+                      </Loaded>
+                    </CardContent>
+                  </Card>
+                </ReportSection>
+                <ReportSection title="How bad, where and of what type">
+                  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+                    {(['severity', 'location', 'type', 'potential'] as const).map((by) => (
+                      <GroupChart key={by} by={by} query={query} />
+                    ))}
+                  </Box>
+                </ReportSection>
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  );
+}
+
+const ReportSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Typography variant="h2" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { Link as MuiLink } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { Link } from 'react-router';
+import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
+import { countByMonth, monthRange, type MonthCount } from './months.ts';
+import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
+
+const title = 'Incidents by month';
+
+/** Each month as one bar of its types; the same numbers as a table lead to their incidents. */
+export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query: IncidentFilters }) {
+  // The variables follow light and dark; the theme's own palette is that of light alone.
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  const colours: Record<Incident['type'], string> = {
+    Accident: palette.error.main,
+    Incidents: palette.warning.main,
+    'Near Misses': palette.info.main,
+    'Pro-Active Near Misses': palette.success.main,
+  };
+  const months = countByMonth(rows, new Date().toISOString().slice(0, 10), query.to);
+  const types = incidentTypes.filter((type) => rows.some((row) => row.type === type));
+  const link = (month: string, type: Incident['type'], count: number) =>
+    count === 0 ? (
+      0
+    ) : (
+      <MuiLink component={Link} to={incidentsLink(incidentsPath, { ...query, type, ...monthRange(month) })}>
+        {count}
+      </MuiLink>
+    );
+  return (
+    <ChartFigure
+      title={title}
+      table={{
+        columns: ['Month', ...types],
+        rows: months.map(({ month, counts }) => ({ key: month, cells: [month, ...types.map((type) => link(month, type, counts[type]))] })),
+      }}
+    >
+      <BarChart
+        height={280}
+        xAxis={[{ data: months.map(({ month }) => month), scaleType: 'band' }]}
+        yAxis={[{ tickMinStep: 1, width: 32 }]}
+        margin={{ left: 0, right: 8, bottom: 0 }}
+        series={types.map((type) => ({ data: months.map(({ counts }) => counts[type]), label: type, stack: 'month', color: colours[type] }))}
+        aria-label={`${title}: ${months.map(({ month, counts }) => `${month} ${types.map((type) => `${counts[type]} ${type}`).join(' ')}`).join(', ')}`}
+      />
+    </ChartFigure>
+  );
+}

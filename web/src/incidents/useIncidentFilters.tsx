@@ -1,0 +1,74 @@
+import { MenuItem, TextField } from '@mui/material';
+import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { severities } from '@roadworthy/contract/incidents/incident.severity.ts';
+import type { QueryIn } from '@roadworthy/contract/kit/route.ts';
+import type { ReactNode } from 'react';
+import { FilterChip } from '../kit/list/FilterChip.tsx';
+import { DayRange } from '../kit/list/DayRange.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+
+// The filters of the incident log and of its report: they stand in the address under the same names, so that a number of the report leads to its list.
+
+export type IncidentFilters = Partial<QueryIn<typeof incidentRoutes.countIncidents>>;
+const filterNames = ['type', 'status', 'severity', 'potential', 'location', 'vehicle', 'from', 'to', 'overdue'] as const;
+/** Those that only a link sets, as people read them: each can be taken away. */
+const linkOnlyFilters: readonly (readonly [name: 'potential' | 'location' | 'vehicle', words: (value: string) => string])[] = [
+  ['potential', (value) => (value === 'none' ? 'No potential said' : `${value} potential`)],
+  ['location', (value) => (value === 'none' ? 'No location said' : 'One location')],
+  ['vehicle', () => 'One vehicle'],
+];
+
+export const incidentsLink = (path: string, filters: IncidentFilters): string => {
+  const filled = filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []));
+  return `${path}?${new URLSearchParams(filled).toString()}`;
+};
+
+export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
+  query: IncidentFilters;
+  filters: ReactNode;
+  chips: ReactNode;
+  isNarrowed: boolean;
+  clear: () => void;
+} {
+  const state = useListState();
+  const query: IncidentFilters = Object.fromEntries(filterNames.flatMap((name) => (state.filter(name) ? [[name, state.filter(name)]] : [])));
+  const choice = (name: (typeof filterNames)[number], label: string, choices: readonly string[], nameOf = (value: string) => value) => (
+    <TextField
+      key={name}
+      select
+      size="small"
+      label={label}
+      value={choices.includes(state.filter(name) ?? '') ? state.filter(name) : ''}
+      onChange={(event) => state.setFilter(name, event.target.value || undefined)}
+      sx={{ minWidth: 136 }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {choices.map((one) => (
+        <MenuItem key={one} value={one}>
+          {nameOf(one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const chips = linkOnlyFilters.flatMap(([name, labelOf]) => {
+    const value = state.filter(name);
+    return value ? [<FilterChip key={name} label={labelOf(value)} onClear={() => state.setFilter(name, undefined)} />] : [];
+  });
+  return {
+    query,
+    isNarrowed: Object.keys(query).length > 0,
+    filters: (
+      <>
+        {choice('type', 'Type', incidentTypes)}
+        {choice('severity', 'Severity', [...severities, 'none'], (value) => (value === 'none' ? 'Not said' : value))}
+        {withStatus && choice('status', 'Status', incidentStatuses)}
+        {choice('overdue', 'Actions', ['true'], () => 'Overdue')}
+        <DayRange from={state.filter('from')} to={state.filter('to')} onChange={state.setFilters} />
+      </>
+    ),
+    clear: () => state.setFilters(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
+    chips: chips.length > 0 && chips,
+  };
+}

@@ -1,0 +1,44 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Alert, TextField, Typography } from '@mui/material';
+import type { Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { copyText } from '../../kit/text/copy-text.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import type { Recordable } from '../recording/recordable.ts';
+
+type Props = { decision: Decision<Recordable['history'][number]>; title: string; typedReason: string; onClose: () => void };
+
+/** Somebody else decided first: who, what and why, and what was typed here, to be taken along. */
+export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
+  const copy = () =>
+    void copyText(typedReason).then((isCopied) => (isCopied ? toast.good('Reason copied') : toast.bad('The browser does not allow copying here')));
+  return (
+    <FormDialog title="Already decided" submit="Copy my reason" cancel="Close" disabled={typedReason === ''} onClose={onClose} onSubmit={copy}>
+      <Typography color="textSecondary">
+        <NoBreakIds text={title} />
+      </Typography>
+      <Alert severity="info">
+        {fillTemplate(contestMessages.decidedMeanwhile, { by: entry.by, verdict })}
+        <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {entry.comment}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {displayDateTime(entry.recordedAt)}
+        </Typography>
+      </Alert>
+      {typedReason && (
+        <TextField
+          label="Your reason"
+          value={typedReason}
+          multiline
+          minRows={3}
+          helperText={contestMessages.yoursIsHere}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+      )}
+    </FormDialog>
+  );
+}

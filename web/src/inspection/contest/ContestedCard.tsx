@@ -1,0 +1,35 @@
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import { Alert, AlertTitle, Button, Typography } from '@mui/material';
+import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import type { Recordable } from '../recording/recordable.ts';
+import { useResolve } from './ResolveProvider.tsx';
+import { Verdicts } from './Verdicts.tsx';
+
+/** On a contested checkpoint or activity: both verdicts side by side, and for whoever decides the way to do it. */
+export function ContestedCard({ point, title }: { point: Recordable; title: string }) {
+  const { me } = useSignedIn();
+  const resolve = useResolve();
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      icon={false}
+      sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}
+    >
+      <AlertTitle sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+        <FlagIcon fontSize="small" color="error" /> {contested.label}
+      </AlertTitle>
+      <Typography variant="body2" sx={{ mb: 1.5 }}>
+        {contestMessages.counts}
+      </Typography>
+      <Verdicts point={point} />
+      {me.permissions.includes('plans.resolve') && (
+        <Button variant="contained" onClick={() => resolve({ point, title })} aria-label={`Resolve ${title}`} sx={{ mt: 2, minHeight: 48 }}>
+          Resolve
+        </Button>
+      )}
+    </Alert>
+  );
+}

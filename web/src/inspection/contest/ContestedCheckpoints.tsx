@@ -1,0 +1,61 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { isPlanCompleted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
+import { plural } from '../../kit/text/display.ts';
+import { ContestedCard } from './ContestedCard.tsx';
+import { contestedQuery } from '../offline/cache/plan-queries.ts';
+import { useCachedQuery } from '../offline/useOfflineData.ts';
+
+const checkpointTitle = ({ vin, objectSideGrid, tag, position, part }: Checkpoint): string =>
+  [vin, objectSideGrid, tag ?? `Piece ${position}`, part?.name].filter(Boolean).join(' · ');
+
+/** What waits for a decision on this plan: open before whoever decides, one line for those who carry on. Nothing where nothing is contested. */
+export function ContestedCheckpoints({ plan }: { plan: WorkPlan }) {
+  if (plan.contested === 0) return null;
+  return <ContestedList plan={plan} />;
+}
+
+function ContestedList({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const { query } = useCachedQuery(plan._id, contestedQuery(plan._id), { keepPrevious: true });
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      defaultExpanded={me.permissions.includes('plans.resolve')}
+      slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
+      sx={{ mb: 2, borderColor: 'error.main', borderRadius: 1, '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Typography variant="h2">{plural(plan.contested, 'contested checkpoint')}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        {!isPlanCompleted(plan.status) && (
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {contestMessages.planWaits}
+          </Typography>
+        )}
+        <Loaded query={query}>
+          {({ data }) => (
+            <Stack sx={{ gap: 2 }}>
+              {data.map((point) => (
+                <div key={point._id}>
+                  <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
+                    <NoBreakIds text={checkpointTitle(point)} />
+                  </Typography>
+                  <ContestedCard point={point} title={checkpointTitle(point)} />
+                </div>
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,71 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { Alert, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { ApiError } from '../../kit/api/call.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
+import { AlreadyDecidedDialog } from './AlreadyDecidedDialog.tsx';
+import { isActivity, type Recordable } from '../recording/recordable.ts';
+import { useDecision } from './useDecision.ts';
+import { Verdicts } from './Verdicts.tsx';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+
+const choiceSx = { flex: 1, minHeight: 52, gap: 1, fontSize: 16 } as const;
+
+/** What is judged as the server has it, which comes with the refusal of a stale decision. */
+function currentRecord(error: unknown, opened: Recordable): Recordable | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  return (isActivity(opened) ? PlanActivity : Checkpoint).safeParse(error.current).data;
+}
+
+/** The BRM decides between the verdicts, and says why. Who says more about it meanwhile costs one more press, and whoever decides first is named; nothing that was typed is lost. */
+export function ResolveDialog({ point: opened, title, onClose }: { point: Recordable; title: string; onClose: () => void }) {
+  const [verdict, setVerdict] = useState<'ok' | 'nok'>();
+  const [reason, setReason] = useState('');
+  // Of what has changed meanwhile the dialog itself tells.
+  const mutationOptions = { successMessage: contestMessages.resolved, onDone: onClose, quiet: (error: Error) => currentRecord(error, opened) !== undefined };
+  const checkpoint = useApiMutation(inspectionRoutes.resolveCheckpoint, mutationOptions);
+  const activity = useApiMutation(activityRoutes.resolvePlanActivity, mutationOptions);
+  const resolve = isActivity(opened) ? activity : checkpoint;
+  const changed = currentRecord(resolve.error, opened);
+  const point = changed && Date.parse(changed.updatedAt) > Date.parse(opened.updatedAt) ? changed : opened;
+  const decision = useDecision(opened, changed);
+  if (decision && !resolve.isPending && !resolve.isSuccess)
+    return <AlreadyDecidedDialog decision={decision} title={title} typedReason={reason.trim()} onClose={onClose} />;
+  const submit = () => {
+    const decided = { reason: reason.trim(), updatedAt: point.updatedAt };
+    if (verdict) resolve.mutate({ params: { id: point._id }, body: verdict === 'ok' ? { ...decided, ok: 1 } : { ...decided, nok: 1 } });
+  };
+  return (
+    <FormDialog
+      title={`Resolve contested ${isActivity(point) ? 'activity' : 'checkpoint'}`}
+      submit="Resolve"
+      busy={resolve.isPending}
+      disabled={!verdict || reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Typography color="textSecondary">
+        <NoBreakIds text={title} />
+      </Typography>
+      {changed && <Alert severity="info">{contestMessages.changedMeanwhile}</Alert>}
+      <Verdicts point={point} />
+      <ToggleButtonGroup exclusive value={verdict} onChange={(_event, next: 'ok' | 'nok' | null) => setVerdict(next ?? undefined)} aria-label="Decision">
+        <ToggleButton value="ok" color="success" sx={choiceSx}>
+          <CheckIcon /> It is OK
+        </ToggleButton>
+        <ToggleButton value="nok" color="error" sx={choiceSx}>
+          <CloseIcon /> It is Not OK
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <LimitedText label="Reason" required multiline minRows={3} value={reason} onChange={setReason} most={2000} />
+    </FormDialog>
+  );
+}

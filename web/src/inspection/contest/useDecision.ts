@@ -1,0 +1,19 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { lastDecision, type Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { isActivity, type Recordable } from '../recording/recordable.ts';
+
+const refetchSeconds = 15;
+
+/** What somebody decided about it by now, or nothing while it is contested: looked up again and again while the question is open. */
+export function useDecision(record: Recordable, refusedWith: Recordable | undefined): Decision<Recordable['history'][number]> | undefined {
+  const every = refetchSeconds * 1000;
+  const isActivityRecord = isActivity(record);
+  const checkpoint = useApiQuery(inspectionRoutes.getCheckpoint, { params: { id: record._id } }, { enabled: !isActivityRecord, refetchInterval: every });
+  const query = { workPlan: record.workPlan, limit: 0 };
+  const activities = useApiQuery(activityRoutes.listPlanActivities, { query }, { enabled: isActivityRecord, refetchInterval: every });
+  const current = isActivityRecord ? activities.data?.data.find(({ _id }) => _id === record._id) : checkpoint.data?.data;
+  const decided = [current, refusedWith].find((point) => point?.contested === false);
+  return decided && lastDecision(decided.history);
+}

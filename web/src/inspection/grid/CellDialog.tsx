@@ -1,0 +1,109 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { memo } from 'react';
+import { confirm, type ConfirmQuestion } from '../../kit/dialog/confirm.ts';
+import { Photos } from '../../kit/pictures/Photos.tsx';
+import { Picture } from '../../kit/pictures/Picture.tsx';
+import { ContestedCard } from '../contest/ContestedCard.tsx';
+import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
+import { CellPicture } from './CellPicture.tsx';
+import { ExamplePictures } from '../recording/ExamplePictures.tsx';
+import { mayRecordEvent } from '../recording/recordable.ts';
+import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
+import { draftKey } from '../recording/recording-drafts.ts';
+import { RecordActions } from '../recording/RecordActions.tsx';
+import { CheckpointChip } from '../contest/Verdicts.tsx';
+import { useRecordingState } from '../recording/RecorderProvider.tsx';
+
+type Side = NonNullable<WorkPlan['grid']>['images'][number];
+type Props = {
+  title: string;
+  side: Side;
+  tag: string;
+  points: readonly CheckpointWithPending[];
+  plan: Pick<WorkPlan, 'grid' | 'status'>;
+  mayWork: boolean;
+  onClose: () => void;
+};
+
+const unrecordedQuestion: ConfirmQuestion = {
+  title: 'Close without recording?',
+  text: 'The cell stays open. What you began stays on this device until you answer.',
+  yes: 'Close',
+  no: 'Stay',
+};
+
+/** A cell of the photo, enlarged, with the checks on its list. */
+export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }: Props) {
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('sm'));
+  const hasDraft = useRecordingState(({ drafts }) =>
+    points.some((point) => mayRecordEvent(point, 'record ok', plan) && drafts.has(draftKey({ target: point._id, about: 'answer' }))),
+  );
+  const confirmClose = () => {
+    if (!hasDraft) onClose();
+    else
+      void confirm(unrecordedQuestion).then((isLeaving) => {
+        if (isLeaving) onClose();
+      });
+  };
+  return (
+    <Dialog open onClose={confirmClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
+      <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {title}
+        <IconButton aria-label="Close" onClick={confirmClose} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <CellPicture side={side} tag={tag} />
+        <Stack sx={{ gap: 1.5, mt: 2 }}>
+          {points.map((point) => (
+            <Check key={point._id} point={point} grid={plan.grid} status={plan.status} mayWork={mayWork} />
+          ))}
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type CheckProps = { point: CheckpointWithPending; grid: WorkPlan['grid']; status: WorkPlan['status']; mayWork: boolean };
+const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) {
+  const name = point.part?.name ?? 'Checkpoint';
+  const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
+  return (
+    <Card>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Picture file={point.part?.image} alt={name} size={56} />
+          {/* Beside a long name there is no room for the chip: it stands below. */}
+          <Stack direction="row" sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {point.part?.partNo}
+              </Typography>
+            </Box>
+            <CheckpointChip point={point} />
+          </Stack>
+        </Stack>
+        <LastRecordedBy point={point} />
+        {point.contested && (
+          <Box sx={{ mt: 1.5 }}>
+            <ContestedCard point={point} title={what} />
+          </Box>
+        )}
+        {point.comment && !point.contested && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
+        {point.rectifyComment && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            Rectified: {point.rectifyComment}
+          </Typography>
+        )}
+        {!point.contested && <Photos keys={point.images} subject={`of ${name}`} />}
+        <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
+        <RecordActions point={point} what={what} status={status} mayWork={mayWork} />
+      </CardContent>
+    </Card>
+  );
+});

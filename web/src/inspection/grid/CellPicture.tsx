@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { usePictureUrl, useWidePicture } from '../../kit/pictures/Picture.tsx';
+
+type Side = NonNullable<WorkPlan['grid']>['images'][number];
+
+/** The part of the side's photo that the cell covers, in the shape that it has on the photo. */
+export function CellPicture({ side, tag }: { side: Side; tag: string }) {
+  const cell = side.devideList.find((one) => one.tag === tag);
+  const whole = usePictureUrl(side.imageBase64);
+  // What the screen before has loaded stands here until the whole photo is there: enlarged, a cell needs all of it.
+  const loaded = useWidePicture(side.imageBase64);
+  const [shape, setShape] = useState(4 / 3);
+  if (!cell) return null;
+  const photo = {
+    position: 'absolute',
+    width: `${side.column * 100}%`,
+    height: `${side.row * 100}%`,
+    left: `${cell.column * -100}%`,
+    top: `${cell.row * -100}%`,
+    maxWidth: 'none',
+  } as const;
+  return (
+    <Box
+      role="img"
+      aria-label={`Cell ${tag}`}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        borderRadius: 2,
+        mx: 'auto',
+        bgcolor: 'action.hover',
+        aspectRatio: shape,
+        // A high and narrow cell leaves room for its checks below, on a phone most of it: they are what is answered.
+        width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
+      }}
+    >
+      <Box
+        component="img"
+        {...loaded}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / side.column / (naturalHeight / side.row))}
+        sx={photo}
+      />
+      {whole !== loaded.src && <Box component="img" src={whole} alt="" sx={photo} />}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box } from '@mui/material';
+import { cellColourOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { cellColours } from '../../kit/chart/cell-colours.ts';
+import { useWidePicture } from '../../kit/pictures/Picture.tsx';
+import { sideLabel } from '../../kit/text/display.ts';
+
+type Side = NonNullable<WorkPlan['grid']>['images'][number];
+type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
+
+/** The photo of a side with its cells: green when all checks are OK or complete, otherwise red. Pinch to zoom works as on any page. */
+export function GridPhoto({ side, points, chosen, onOpen }: Props) {
+  const photo = useWidePicture(side.imageBase64);
+  return (
+    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
+      <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
+        <Box component="img" {...photo} alt={sideLabel(side.side)} sx={{ width: '100%', display: 'block' }} />
+        <Box sx={cellsSx} style={{ gridTemplateColumns: `repeat(${side.column}, 1fr)`, gridTemplateRows: `repeat(${side.row}, 1fr)` }}>
+          {side.devideList.map((cell) => (
+            <Cell key={cell.tag} cell={cell} points={points.filter((point) => point.tag === cell.tag)} chosen={chosen} onOpen={onOpen} />
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Cells have one style, that of what lies over the photo, and are buttons of the browser's own: a side has up to hundreds, and a telephone draws them. */
+const cellsSx = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  '& > button': {
+    appearance: 'none',
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'start',
+    minWidth: 0,
+    minHeight: 48,
+    m: 0,
+    p: 0,
+    bgcolor: 'transparent',
+    borderStyle: 'solid',
+    borderWidth: 1,
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    WebkitTapHighlightColor: 'transparent',
+    '&.checked': { borderWidth: 3, m: '1px' },
+    '&:active': { bgcolor: 'action.focus' },
+    '&:disabled': { opacity: 0.55, cursor: 'default', bgcolor: 'transparent' },
+    '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
+  },
+  '& > button > span': {
+    bgcolor: cellColours.shade,
+    color: cellColours.plain,
+    typography: 'caption',
+    fontWeight: 700,
+    px: 0.5,
+    borderBottomRightRadius: 6,
+    lineHeight: 1.5,
+  },
+} as const;
+
+type CellProps = { cell: Side['devideList'][number]; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
+function Cell({ cell, points, chosen, onOpen }: CellProps) {
+  const done = points.filter((point) => isDoneState(point.state)).length;
+  const has = points.length > 0;
+  const state = !chosen ? 'choose a VIN first' : has ? `${done} of ${points.length} done` : 'nothing to check';
+  return (
+    <button
+      type="button"
+      aria-label={`Cell ${cell.tag}: ${state}`}
+      className={has ? 'checked' : undefined}
+      disabled={chosen && !has}
+      onClick={() => onOpen(cell.tag)}
+      style={{ gridRow: cell.row + 1, gridColumn: cell.column + 1, borderColor: cellColours[cellColourOf(points.map((point) => point.state))] }}
+    >
+      <span>
+        {cell.tag}
+        {has && ` ${done}/${points.length}`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Autocomplete, Box, createFilterOptions, TextField } from '@mui/material';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { scanTerms } from '../../kit/form/scan-terms.ts';
+import { vinScan } from '../../kit/scan/vin-scan.ts';
+import { WithScan } from '../../kit/scan/WithScan.tsx';
+import { cleanCode, useScanner } from '../../kit/scan/scanner.ts';
+
+type Vehicle = WorkPlan['vehicles'][number];
+type Props = { vehicles: readonly Vehicle[]; vin: string | null; onChange: (vin: string | null) => void };
+
+const byAnyPart = createFilterOptions<Vehicle>();
+// VINs are looked for by any part, and by registration number or tag.
+const labelOf = (one: Vehicle) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ');
+const notInPlanMessage = (code: string) => `${code} is not a vehicle of this plan.`;
+// A scanner may send a label's asterisks, and the I before its VIN.
+const vinFromScan = (text: string) => vinFromLabel(cleanCode(text));
+
+/** The vehicle that is looked at: by the camera, a hand scanner or typing (document 3 section 4.3). One label after the other may be scanned. */
+export function VinPicker({ vehicles, vin, onChange }: Props) {
+  const vehicle = vehicles.find((one) => one.vin === vin) ?? null;
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const selectByCode = (...codes: string[]) => {
+    const found = codes
+      .map((code) => vehicles.find((one) => [one.vin, one.regNo, one.tag].some((known) => known?.toUpperCase() === code)))
+      .find((one) => one !== undefined);
+    setOpen(false);
+    // What stands in the field is always the vehicle that is recorded on.
+    const selected = found ?? vehicle;
+    setTyped(selected ? labelOf(selected) : '');
+    if (found) onChange(found.vin);
+    else toast.attention(notInPlanMessage(codes.at(-1) ?? ''));
+  };
+  const scanned = useRef('');
+  const endsScan = useScanner((code) => {
+    scanned.current = code;
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!endsScan(event)) return;
+    // The scanner's Enter takes what it typed, and never the choice that stands first.
+    Object.assign(event, { defaultMuiPrevented: true });
+    selectByCode(...scanTerms(typed, scanned.current, vinFromScan));
+  };
+  return (
+    <Box sx={{ mb: 2 }}>
+      <WithScan scan={vinScan} onCode={selectByCode}>
+        <Autocomplete
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          options={vehicles}
+          value={vehicle}
+          onChange={(_event, next) => onChange(next?.vin ?? null)}
+          inputValue={typed}
+          onInputChange={(_event, text) => setTyped(text)}
+          onKeyDown={onKeyDown}
+          noOptionsText={notInPlanMessage(vinFromScan(typed))}
+          getOptionKey={(one) => one._id}
+          isOptionEqualToValue={(one, other) => one._id === other._id}
+          autoHighlight
+          filterOptions={(all, state) => byAnyPart(all, { ...state, inputValue: vinFromScan(state.inputValue) })}
+          getOptionLabel={labelOf}
+          renderInput={(fields) => <TextField {...fields} label="VIN" placeholder="Choose or type a VIN" />}
+        />
+      </WithScan>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { LoadingForm } from '../../kit/feedback/States.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { device } from '../offline/device-database.ts';
+import type { QueueEntry } from '../offline/queue/queue.ts';
+import { pendingHistoryLines, cachedHistoryLines, loadCachedReads } from './history-lines.ts';
+import { piecesPageSize } from '../offline/cache/plan-queries.ts';
+import { HistoryLines } from './HistoryLines.tsx';
+
+const step = 20;
+type Props = { planId: string; vin: string | undefined; entries: readonly QueueEntry[] };
+
+/** The history without a network: what came with the plan, and what was recorded here since. */
+export function CachedHistory({ planId, vin, entries }: Props) {
+  const { me } = useSignedIn();
+  const [count, setCount] = useState(step);
+  const reads = useLiveQuery(() => loadCachedReads(device, me._id, planId, { vin }), [me._id, planId, vin]);
+  if (!reads) return <LoadingForm />;
+  // The oldest copy says from when on something may be missing.
+  const readAt = Math.min(...reads.map((read) => read.readAt));
+  const cached = cachedHistoryLines(reads);
+  const known = new Set(cached.map((line) => line.id));
+  const lines = [...pendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)), ...cached];
+  // Of a part plan the newest pieces are kept.
+  const isCut = reads.some(({ points }) => points.length >= piecesPageSize && points.every((point) => point.vin === null));
+  return (
+    <>
+      {reads.length > 0 && <CachedAsOf readAt={readAt} />}
+      <HistoryLines lines={lines.slice(0, count)} onMore={lines.length > count ? () => setCount(count + step) : undefined} />
+      {lines.length <= count && isCut && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {deviceMessages.historyOlder}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+export const CachedAsOf = ({ readAt }: { readAt: number }) => (
+  <Alert severity="info" sx={{ mb: 1 }}>
+    {deviceMessages.historyCached(displayDateTime(new Date(readAt).toISOString()))}
+  </Alert>
+);

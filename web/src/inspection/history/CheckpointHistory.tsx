@@ -1,0 +1,65 @@
+import HistoryIcon from '@mui/icons-material/History';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { memo, useState } from 'react';
+import { showsFailure } from '../../kit/api/retry.ts';
+import { LoadingForm, LoadFailed } from '../../kit/feedback/States.tsx';
+import { pendingHistoryLines, toHistoryLine } from './history-lines.ts';
+import { historyQuery } from '../offline/cache/plan-queries.ts';
+import { useQueueEntries, useUncachedQuery } from '../offline/useOfflineData.ts';
+import { useOnline } from '../offline/useOnline.ts';
+import { HistoryLines } from './HistoryLines.tsx';
+import { CachedHistory, CachedAsOf } from './CachedHistory.tsx';
+
+const step = 20;
+type HistoryProps = { workPlan: string; vin?: string | undefined };
+
+/** Everything that was recorded on a plan, or on one of its vehicles, the newest first (document 3 section 2.8). */
+export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)} sx={{ minHeight: 48 }}>
+        History of checkpoints
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="checkpoint-history-title">
+          <DialogTitle id="checkpoint-history-title">History of checkpoints</DialogTitle>
+          <DialogContent>
+            <History {...of} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Close</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+});
+
+/** As the server tells it; without a way to the server, what the device has of it. */
+function History({ workPlan, vin }: HistoryProps) {
+  const [limit, setLimit] = useState(step);
+  const online = useOnline();
+  const entries = useQueueEntries(workPlan);
+  const { query, readAt } = useUncachedQuery(workPlan, historyQuery(workPlan, vin, limit), { keepPrevious: true, enabled: online });
+  const hasFailed = showsFailure(query);
+  if (!query.data || hasFailed) {
+    if (online && !hasFailed) return <LoadingForm />;
+    return (
+      <>
+        {online && <LoadFailed asked={query} />}
+        <CachedHistory planId={workPlan} vin={vin} entries={entries} />
+      </>
+    );
+  }
+  const { data, totalCount } = query.data;
+  return (
+    <>
+      {!online && <CachedAsOf readAt={readAt} />}
+      <HistoryLines
+        lines={[...pendingHistoryLines(entries, readAt, { vin }), ...data.map(toHistoryLine)]}
+        onMore={online && totalCount > data.length ? () => setLimit(limit + step) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { isFoldable, headerSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
+import { headerRow, type CellPosition } from './matrix-keys.ts';
+
+// Three headings, which stay in sight: sides, their cells, and the checks of each. A cell of several checks is folded up and unfolded by its heading.
+
+type Props = {
+  columns: readonly MatrixColumn[];
+  from: number;
+  isCut: boolean;
+  tabStop: number | undefined;
+  isOpen: (group: MatrixGroup) => boolean;
+  onFold: (group: MatrixGroup) => void;
+  onAt: (at: CellPosition) => void;
+};
+
+export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, onAt }: Props) {
+  const before = from > 0 && <th aria-hidden="true" />;
+  const after = isCut && <th aria-hidden="true" />;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th rowSpan={3} scope="col" aria-colindex={1}>
+          VIN
+        </th>
+        {before}
+        {headerSpans(columns, ({ group }) => group.side, from).map(({ key, from: start, to }) => (
+          <th key={key} colSpan={to - start} scope="colgroup" aria-colindex={start + 2}>
+            <span>{key}</span>
+          </th>
+        ))}
+        {after}
+      </tr>
+      <tr aria-rowindex={2}>
+        {before}
+        {headerSpans(columns, ({ group }) => group.key, from).map(({ key, first: { group }, from: start, to }) => (
+          <th key={key} colSpan={to - start} scope="colgroup" aria-colindex={start + 2}>
+            {isFoldable(group) ? (
+              <button
+                type="button"
+                data-cell={`${headerRow} ${start}`}
+                tabIndex={tabStop === start ? 0 : -1}
+                aria-expanded={isOpen(group)}
+                aria-label={`${group.side} ${group.tag}, ${group.checks.length} checks`}
+                title={isOpen(group) ? 'Fold up' : `Show its ${group.checks.length} checks`}
+                onFocus={() => onAt({ row: headerRow, column: start })}
+                onClick={() => onFold(group)}
+              >
+                {group.tag} <span aria-hidden="true">{isOpen(group) ? '▾' : '▸'}</span>
+              </button>
+            ) : (
+              group.tag
+            )}
+          </th>
+        ))}
+        {after}
+      </tr>
+      <tr aria-rowindex={3}>
+        {before}
+        {columns.map(({ group, check }, place) => (
+          <th key={`${group.key} ${check}`} scope="col" aria-colindex={from + place + 2} title={check === undefined ? undefined : group.checks[check]}>
+            {check === undefined ? <i>{group.checks.length} checks</i> : <span>{group.checks[check]}</span>}
+          </th>
+        ))}
+        {after}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,148 @@
+import FoldIcon from '@mui/icons-material/UnfoldLess';
+import UnfoldIcon from '@mui/icons-material/UnfoldMore';
+import { Alert, Box, Button, Stack, Tab, Tabs, TextField } from '@mui/material';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { cellStatusDisplay, cellStatuses, type MatrixCheck, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Empty, Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { withParams, parsePage } from '../../kit/list/list-address.ts';
+import { Pages } from '../../kit/list/Pages.tsx';
+import { useClampedPage, useDebouncedSearch } from '../../kit/list/useListState.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { Matrix } from './Matrix.tsx';
+import { groupChecksByCell, isFoldable, startsExpanded, type MatrixGroup } from './matrix-columns.ts';
+import { MatrixMark } from './MatrixMark.tsx';
+
+/** Of so many only those in sight are drawn. */
+const vehiclesPerPage = 100;
+/** So few are all in sight: nobody has to search. */
+const maxVehiclesWithoutSearch = 8;
+
+/** All vehicles of a grid plan by all checkpoints: where it is red, what is still open, and from each straight to where it is judged. */
+export default function MatrixScreen() {
+  const { planId = '' } = useParams();
+  const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
+  return <Loaded query={query}>{({ data }) => <PlanMatrix plan={data} />}</Loaded>;
+}
+
+function PlanMatrix({ plan }: { plan: WorkPlan }) {
+  const [params, setParams] = useSearchParams();
+  const page = parsePage(params.get('page'));
+  const search = params.get('search') ?? '';
+  const query = { workPlan: plan._id, limit: vehiclesPerPage, skip: (page - 1) * vehiclesPerPage, ...(search && { search }) };
+  const response = useApiQuery(inspectionRoutes.listMatrix, { query }, { keepPrevious: true });
+  const set = useCallback((entries: Readonly<Record<string, string>>) => setParams((now) => withParams(now, entries), { replace: true }), [setParams]);
+  const settleOn = useCallback((next: number) => set({ page: next === 1 ? '' : String(next) }), [set]);
+  const find = useDebouncedSearch(search, (text) => set({ search: text, page: '' }));
+  useClampedPage({ page, settleOn }, response, vehiclesPerPage);
+  return (
+    <>
+      <PageHeader title="Matrix" subtitle={`${plan.name} · ${plan.projectNo} · ${plan.planNo}`} back={inspectionPath(plan)} />
+      <Legend />
+      {plan.contested > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {plan.waitsFor}
+        </Alert>
+      )}
+      {(plan.vehicles.length > maxVehiclesWithoutSearch || search) && (
+        <TextField
+          type="search"
+          size="small"
+          placeholder="Search VIN"
+          value={find.typed}
+          onChange={(event) => find.setTyped(event.target.value)}
+          sx={{ width: { xs: '100%', sm: 320 }, mb: 1.5 }}
+          slotProps={{ htmlInput: { 'aria-label': 'Search VIN' } }}
+        />
+      )}
+      <Loaded query={response}>
+        {({ data, columns = [], totalCount }) => {
+          if (totalCount > 0 && data.length === 0) return <LoadingForm />;
+          if (search && totalCount === 0) return <Empty text="No vehicle of this plan has such a VIN." />;
+          if (columns.length === 0) return <Empty text="This plan has no vehicles with checkpoints." />;
+          return (
+            <>
+              <Sides plan={plan} rows={data} checks={columns} chosen={params.get('side') ?? ''} folded={params.get('cells')} onChoose={set} />
+              <Pages total={totalCount} page={page} onPage={settleOn} size={vehiclesPerPage} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+type SidesProps = {
+  plan: WorkPlan;
+  rows: readonly MatrixRow[];
+  checks: readonly MatrixCheck[];
+  chosen: string;
+  folded: string | null;
+  onChoose: (entries: Readonly<Record<string, string>>) => void;
+};
+/** One side or all of them; cells folded up or not, all at once or one by one. */
+function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
+  const groups = useMemo(
+    () =>
+      groupChecksByCell(
+        checks,
+        (plan.grid?.images ?? []).map(({ side }) => side),
+      ),
+    [checks, plan.grid],
+  );
+  const sides = [...new Set(groups.map(({ side }) => side))];
+  const one = sides.includes(chosen) ? chosen : '';
+  const shown = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
+  const areExpanded = folded ? folded === 'open' : startsExpanded(shown);
+  // Those that stand the other way than all.
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = useCallback(({ key }: MatrixGroup) => areExpanded !== toggled.has(key), [areExpanded, toggled]);
+  const fold = ({ key }: MatrixGroup) => setToggled((now) => (now.has(key) ? new Set([...now].filter((known) => known !== key)) : new Set([...now, key])));
+  const foldAll = () => {
+    setToggled(new Set());
+    onChoose({ cells: areExpanded ? 'folded' : 'open' });
+  };
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1.5 }}>
+        <Tabs
+          value={one}
+          onChange={(_event, next: string) => onChoose({ side: next })}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label="Side"
+          sx={{ maxWidth: '100%' }}
+        >
+          <Tab value="" label="All sides" sx={{ minHeight: 48 }} />
+          {sides.map((side) => (
+            <Tab key={side} value={side} label={side} sx={{ minHeight: 48 }} />
+          ))}
+        </Tabs>
+        {shown.some(isFoldable) && (
+          <Button onClick={foldAll} startIcon={areExpanded ? <FoldIcon /> : <UnfoldIcon />} sx={{ minHeight: 48 }}>
+            {areExpanded ? 'Fold up all cells' : 'Show all checks'}
+          </Button>
+        )}
+      </Stack>
+      <Matrix planId={plan._id} rows={rows} groups={shown} isOpen={isOpen} onFold={fold} />
+    </>
+  );
+}
+
+const Legend = () => (
+  <Stack component="ul" direction="row" aria-label="Symbols" sx={{ gap: 1.5, flexWrap: 'wrap', p: 0, mt: 0, mb: 2, listStyle: 'none' }}>
+    {cellStatuses.map((standing) => (
+      <Stack component="li" key={standing} direction="row" sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}>
+        <Box sx={{ width: 28, height: 28, display: 'grid', placeItems: 'center' }}>
+          <MatrixMark status={standing} />
+        </Box>
+        {cellStatusDisplay[standing].label}
+      </Stack>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,62 @@
+import { cellStatusDisplay, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { cellPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { cellKey, type MatrixColumn } from './matrix-columns.ts';
+import type { CellPosition } from './matrix-keys.ts';
+import { markClass } from './MatrixMark.tsx';
+
+type Cell = MatrixRow['cells'][number];
+type Props = {
+  planId: string;
+  row: MatrixRow;
+  index: number;
+  /** Those in sight, and how many stand before them. */
+  columns: readonly MatrixColumn[];
+  from: number;
+  isCut: boolean;
+  tabStop: number | undefined;
+  onAt: (at: CellPosition) => void;
+};
+
+function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
+  const standing = check === undefined ? cell?.state : cell?.checks[check];
+  if (!cell || !standing) return undefined;
+  const what = check === undefined ? `${cell.done} of ${cell.total} done` : group.checks[check];
+  return { standing, label: `${cell.side} ${cell.tag}: ${cellStatusDisplay[standing].label}, ${what}` };
+}
+
+/** One vehicle: each mark leads to the checks of its cell. A row is drawn again only when it or what is in sight changes, or the keyboard comes or goes. */
+export const MatrixVehicleRow = memo(function MatrixVehicle({ planId, row, index, columns, from, isCut, tabStop, onAt }: Props) {
+  const cells = new Map(row.cells.map((cell) => [cellKey(cell), cell]));
+  return (
+    <tr aria-rowindex={index + 4}>
+      <th scope="row" aria-colindex={1}>
+        <small>{row.vin.slice(0, -8)}</small>
+        <b>{row.vin.slice(-8)}</b>
+      </th>
+      {from > 0 && <td aria-hidden="true" />}
+      {columns.map((column, place) => {
+        const { group } = column;
+        const mark = toMark(column, cells.get(group.key));
+        return (
+          <td key={`${group.key} ${column.check}`} aria-colindex={from + place + 2}>
+            {mark && (
+              <Link
+                to={cellPath(planId, { vin: row.vin, side: group.side, tag: group.tag })}
+                data-cell={`${index} ${from + place}`}
+                tabIndex={tabStop === from + place ? 0 : -1}
+                onFocus={() => onAt({ row: index, column: from + place })}
+                aria-label={`${row.vin} ${mark.label}`}
+                title={mark.label}
+              >
+                <span className={markClass(mark.standing)}>{cellStatusDisplay[mark.standing].symbol}</span>
+              </Link>
+            )}
+          </td>
+        );
+      })}
+      {isCut && <td aria-hidden="true" />}
+    </tr>
+  );
+});

@@ -1,0 +1,55 @@
+import type { MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.ts';
+
+// What is across in the matrix: checkpoints, under their cells and sides. A cell of several checks is one column while it is folded up.
+
+export type MatrixGroup = { key: string; side: string; tag: string; checks: readonly string[] };
+/** `check` is the place on the check-list; undefined stands for the whole cell. */
+export type MatrixColumn = { group: MatrixGroup; check: number | undefined };
+
+export const cellKey = ({ side, tag }: { side: string; tag: string }): string => `${side} ${tag}`;
+const nameOf = ({ part }: MatrixCheck, place: number): string => part?.name ?? `Check ${place + 1}`;
+
+/** The cells that have something to check, in the order of the grid's sides. */
+export function groupChecksByCell(checks: readonly MatrixCheck[], sides: readonly string[]): MatrixGroup[] {
+  const found = [...Map.groupBy(checks, cellKey)].flatMap(([key, all]) => {
+    const [first] = all;
+    return first ? [{ key, side: first.side, tag: first.tag, checks: all.map(nameOf) }] : [];
+  });
+  return found.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
+}
+
+export const isFoldable = ({ checks }: MatrixGroup): boolean => checks.length > 1;
+
+/** With so many columns nobody sees the whole any more: the cells come folded up. */
+export const maxExpandedColumns = 60;
+export const startsExpanded = (groups: readonly MatrixGroup[]): boolean => groups.reduce((sum, { checks }) => sum + checks.length, 0) <= maxExpandedColumns;
+
+export const toColumns = (groups: readonly MatrixGroup[], isOpen: (group: MatrixGroup) => boolean): MatrixColumn[] =>
+  groups.flatMap((group) =>
+    isFoldable(group) && !isOpen(group) ? [{ group, check: undefined }] : group.checks.map((_name, check): MatrixColumn => ({ group, check })),
+  );
+
+export type HeaderSpan = { key: string; first: MatrixColumn; from: number; to: number };
+/** The headings over these columns: how far each reaches. `from` and `to` count from the first of all columns. */
+export function headerSpans(columns: readonly MatrixColumn[], keyOf: (column: MatrixColumn) => string, start = 0): HeaderSpan[] {
+  const runs: HeaderSpan[] = [];
+  for (const [index, column] of columns.entries()) {
+    const last = runs.at(-1);
+    const key = keyOf(column);
+    if (last?.key === key) last.to = start + index + 1;
+    else runs.push({ key, first: column, from: start + index, to: start + index + 1 });
+  }
+  return runs;
+}
+
+/** What stands within sight of all that there is, and a little more on either side. */
+export type VisibleRange = { from: number; to: number };
+const overscan = 4;
+export const visibleRange = (offset: number, viewport: number, size: number, count: number): VisibleRange => ({
+  from: Math.min(count, Math.max(0, Math.floor(offset / size) - overscan)),
+  to: Math.min(count, Math.ceil((offset + Math.max(0, viewport)) / size) + overscan),
+});
+
+/** How far to scroll so that one of them is seen whole: not at all when it is. */
+export const scrollOffsetFor = (index: number, offset: number, viewport: number, size: number): number =>
+  index * size < offset ? index * size : Math.max(offset, (index + 1) * size - viewport);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cellAfterKey } from './matrix-keys.ts';
+
+const size = { rows: 20, columns: 112 };
+it.each([
+  ['ArrowRight', false, { row: 3, column: 6 }],
+  ['ArrowLeft', false, { row: 3, column: 4 }],
+  ['ArrowDown', false, { row: 4, column: 5 }],
+  ['ArrowUp', false, { row: 2, column: 5 }],
+  ['PageDown', false, { row: 13, column: 5 }],
+  ['PageUp', false, { row: 0, column: 5 }],
+  ['Home', false, { row: 3, column: 0 }],
+  ['End', false, { row: 3, column: 111 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', true, { row: 19, column: 111 }],
+  ['Enter', false, undefined],
+])('%s (with Control: %s) leads to %j', (key, isControl, expected) => {
+  expect(cellAfterKey({ row: 3, column: 5 }, key, isControl, size)).toEqual(expected);
+});
+
+it('stays inside at the rims', () => {
+  expect(cellAfterKey({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: 0, column: 0 });
+  expect(cellAfterKey({ row: 19, column: 111 }, 'ArrowRight', false, size)).toEqual({ row: 19, column: 111 });
+});
+
+describe('the headings of cells that can be folded up', () => {
+  const heads = [
+    { from: 0, to: 4 },
+    { from: 6, to: 9 },
+  ];
+  const from = (row: number, column: number, key: string) => cellAfterKey({ row, column }, key, false, size, heads);
+
+  it('stand above the first row', () => {
+    expect([from(0, 2, 'ArrowUp'), from(0, 5, 'ArrowUp')]).toEqual([
+      { row: -1, column: 0 },
+      { row: 0, column: 5 },
+    ]);
+    expect(from(-1, 6, 'ArrowDown')).toEqual({ row: 0, column: 6 });
+  });
+
+  it.each([
+    ['ArrowRight', 0, 6],
+    ['ArrowRight', 6, 6],
+    ['ArrowLeft', 6, 0],
+    ['ArrowLeft', 0, 0],
+    ['End', 0, 6],
+    ['Home', 6, 0],
+  ])('by %s lead from %i to %i', (key, column, expected) => expect(from(-1, column, key)).toEqual({ row: -1, column: expected }));
+
+  it('leave the other keys alone', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
+});

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { scrollOffsetFor, visibleRange } from './matrix-columns.ts';
+import { headerRow, type CellPosition } from './matrix-keys.ts';
+
+// Hundreds of vehicles by hundreds of checkpoints are far more than a browser draws while somebody scrolls: only what is in sight is there. The tables of
+// the kit would do that too, but none of them keeps the VIN in sight beside it.
+
+export const cellSize = 44;
+export const vinWidth = 108;
+export const headerHeights = { side: 34, cell: 44, check: 112 } as const;
+export const headerHeight = headerHeights.side + headerHeights.cell + headerHeights.check;
+
+/** In whole cells: between two of them nothing else comes into sight. */
+const snapToCell = (pixels: number): number => Math.floor(pixels / cellSize) * cellSize;
+const viewportOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) => ({
+  top: snapToCell(scrollTop),
+  left: snapToCell(scrollLeft),
+  height: clientHeight - headerHeight + cellSize,
+  width: clientWidth - vinWidth + cellSize,
+});
+const initialViewport = { top: 0, left: 0, height: 900, width: 1600 };
+
+export function useMatrixViewport(count: { rows: number; columns: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [viewport, setViewport] = useState(initialViewport);
+  const look = () => {
+    if (!frame.current) return;
+    const next = viewportOf(frame.current);
+    setViewport((old) => (old.top === next.top && old.left === next.left && old.height === next.height && old.width === next.width ? old : next));
+  };
+  const onResize = useEffectEvent(look);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => onResize());
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  /** Brings a cell into sight and gives it the keyboard. */
+  const goTo = ({ row, column }: CellPosition, then: () => void) => {
+    const box = frame.current;
+    if (!box) return;
+    if (row !== headerRow) box.scrollTop = scrollOffsetFor(row, box.scrollTop, box.clientHeight - headerHeight, cellSize);
+    box.scrollLeft = scrollOffsetFor(column, box.scrollLeft, box.clientWidth - vinWidth, cellSize);
+    flushSync(() => {
+      look();
+      then();
+    });
+    const cell = box.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
+    cell?.focus({ preventScroll: true });
+    // The page itself may have to move, too.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  return {
+    frame,
+    look,
+    goTo,
+    rows: visibleRange(viewport.top, viewport.height, cellSize, count.rows),
+    columns: visibleRange(viewport.left, viewport.width, cellSize, count.columns),
+  };
+}

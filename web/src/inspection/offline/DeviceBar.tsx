@@ -1,0 +1,80 @@
+import PhoneIcon from '@mui/icons-material/PhoneAndroid';
+import { Box, Stack, Typography } from '@mui/material';
+import { deviceSummary, deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { cachePlan, type PlanCacheState } from './cache/cache-plan.ts';
+import { retryUntilCached } from './cache/retry-until-cached.ts';
+import { usePendingCount } from './useOfflineData.ts';
+import { useOnline } from './useOnline.ts';
+import { NetworkChip } from './NetworkChip.tsx';
+import { RefusedEntries } from './RefusedEntries.tsx';
+
+// What keeps the app itself is there only where the page came by https; the journal and the copy serve as long as the page is open.
+const cachedText = window.isSecureContext ? deviceMessages.planCached : deviceMessages.planNeedsHttps;
+const planCacheText: Record<PlanCacheState, string> = {
+  keeping: deviceMessages.planCaching,
+  kept: cachedText,
+  'kept before': cachedText,
+  'not kept': deviceMessages.planNotCached,
+  full: deviceMessages.planTooLarge,
+};
+
+/** Whether the network is there, what waits on the device and how much of the plan the server has, and whether the plan opens without a network. */
+export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recordedAtServer: number }) {
+  const online = useOnline();
+  const pending = usePendingCount();
+  const cacheState = usePlanCache(plan, online);
+  const isHealthy = ((cacheState === 'kept' || cacheState === 'kept before') && window.isSecureContext) || cacheState === 'keeping';
+  // Said in the place of what goes without saying: a line that comes and goes with each recording would move the cells from under the thumb.
+  const isSending = isHealthy && online && pending > 0;
+  return (
+    <>
+      <Stack
+        direction="row"
+        role="status"
+        aria-label="Network and device"
+        sx={{
+          gap: 1,
+          mb: 2,
+          px: 1.5,
+          py: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          border: 1,
+          borderColor: online ? 'divider' : 'warning.main',
+          borderRadius: 2,
+        }}
+      >
+        <NetworkChip online={online} />
+        <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: pending > 0 ? 'warning.main' : 'text.primary' }}>
+          {deviceSummary(pending, recordedAtServer)}
+        </Typography>
+        {pending > 0 && !isSending && (
+          <Typography variant="body2" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
+            {online ? deviceMessages.onTheWay(pending) : deviceMessages.pendingOnDevice(pending)}
+          </Typography>
+        )}
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isHealthy ? 'text.secondary' : 'warning.main', flexBasis: { xs: '100%', sm: 'auto' } }}
+        >
+          <PhoneIcon fontSize="small" />
+          <Typography variant="body2">{isSending ? deviceMessages.onTheWay(pending) : planCacheText[cacheState]}</Typography>
+        </Box>
+      </Stack>
+      <RefusedEntries />
+    </>
+  );
+}
+
+/** The plan is brought onto the device when it is opened, again when the network is back, and again after a pause while something of it is missing. */
+function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
+  const { me } = useSignedIn();
+  const [cacheState, setCacheState] = useState<PlanCacheState>('keeping');
+  // The plan is read again every few seconds; another one, another person or the network is an occasion to bring it here, its counts are not.
+  const cacheNow = useEffectEvent((_trigger: string) => cachePlan(plan, me));
+  const trigger = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
+  useEffect(() => retryUntilCached(() => cacheNow(trigger), setCacheState), [trigger]);
+  return cacheState;
+}

@@ -1,0 +1,75 @@
+import WifiOffIcon from '@mui/icons-material/WifiOff';
+import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { plural } from '../../kit/text/display.ts';
+import { inspectionPath } from '../../work-plans/index.ts';
+import { device } from './device-database.ts';
+import { startSending } from './queue/send-loop.ts';
+import { usePendingCount } from './useOfflineData.ts';
+import { useOnline } from './useOnline.ts';
+import { NetworkChip } from './NetworkChip.tsx';
+import { inspectionPathPattern, prefetchPlanOnPress, prefetchScreensWhenIdle } from './prefetch.ts';
+import { RefusedEntries } from './RefusedEntries.tsx';
+
+/** On every screen of somebody who inspects: sends what waits, says whether the network is there, and without it shows the way to the plans that are on the device. */
+export default function OfflineStatus() {
+  const { me, ended } = useSignedIn();
+  const online = useOnline();
+  const pending = usePendingCount();
+  const { pathname } = useLocation();
+  useEffect(() => (ended ? undefined : startSending(me._id)), [me._id, ended]);
+  useEffect(prefetchScreensWhenIdle, []);
+  useEffect(() => prefetchPlanOnPress(me._id), [me._id]);
+  const plans = useLiveQuery(() => (online ? [] : cachedPlansOf(me._id)), [me._id, online]) ?? [];
+  if (inspectionPathPattern.test(pathname)) return null;
+  // Whoever only looks in on an inspection works at the server: there it goes without saying.
+  const showsNetwork = me.accessLevel === 'inspector';
+  if (online && pending === 0)
+    return (
+      <>
+        <RefusedEntries />
+        {showsNetwork && (
+          <Box role="status" aria-label="Network and device" sx={{ mb: 2 }}>
+            <NetworkChip online />
+          </Box>
+        )}
+      </>
+    );
+  return (
+    <>
+      <RefusedEntries />
+      <Alert severity={online ? 'info' : 'warning'} icon={online ? undefined : <WifiOffIcon />} sx={{ mb: 2 }}>
+        {!online && deviceMessages.noNetwork} {pending > 0 && `${plural(pending, 'recording waits', 'recordings wait')} on this device.`}
+        {!online && plans.length > 0 && (
+          <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
+            {plans.map((plan) => (
+              <MuiLink
+                key={plan._id}
+                component={Link}
+                to={reviewerOfPlanStatus(plan.status) === undefined ? inspectionPath(plan) : planReviewPath(plan._id)}
+                sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}
+              >
+                {plan.name} · {plan.projectNo} · {plan.planNo}
+              </MuiLink>
+            ))}
+          </Stack>
+        )}
+      </Alert>
+    </>
+  );
+}
+
+async function cachedPlansOf(userId: string) {
+  const answers = await device.answers.where({ userId }).toArray();
+  return answers.flatMap(({ answer }) => {
+    const found = workPlanRoutes.getWorkPlan.answer.safeParse(answer);
+    return found.success ? [found.data.data] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { plural, displayDateTime } from '../../kit/text/display.ts';
+import { device } from './device-database.ts';
+import type { QueueEntry } from './queue/queue.ts';
+import { discardEntry, retryEntry } from './queue/queue-store.ts';
+import { sendNow } from './queue/send-loop.ts';
+import { useRefusedEntries } from './useOfflineData.ts';
+
+const eventText: Record<QueueEntry['event'], string> = {
+  'record ok': 'OK',
+  'record not ok': 'Not OK',
+  'record skip': 'Skip',
+  rectify: 'Rectify',
+  complete: 'Complete',
+  'add photos': 'Photos',
+  answer: 'Answer',
+};
+
+/** What the server refused, with its reason: nothing disappears without the inspector's word. */
+export function RefusedEntries() {
+  const refused = useRefusedEntries();
+  if (refused.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2, alignItems: 'start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{plural(refused.length, 'recording was', 'recordings were')} refused by the server</AlertTitle>
+      <Stack sx={{ gap: 1.5 }}>
+        {refused.map((entry) => (
+          <RefusedEntry key={entry.clientId} entry={entry} />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function RefusedEntry({ entry }: { entry: QueueEntry }) {
+  const name = `${eventText[entry.event]} · ${entry.title}`;
+  const retry = async () => {
+    await retryEntry(device, entry);
+    await sendNow();
+  };
+  const discard = async () => {
+    const isConfirmed = await confirm({
+      title: deviceMessages.discardTitle,
+      text: `${name}. ${deviceMessages.discard}`,
+      yes: 'Discard',
+      no: 'Keep',
+      danger: true,
+    });
+    if (!isConfirmed) return;
+    await discardEntry(device, entry);
+    // The server is told that this device holds one less.
+    await sendNow();
+  };
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography variant="body2">
+        {entry.message} ({displayDateTime(entry.recordedAt)})
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
+        <Button color="inherit" variant="outlined" onClick={() => void retry()} aria-label={`Retry ${name}`} sx={{ minHeight: 48 }}>
+          Retry
+        </Button>
+        <Button color="inherit" onClick={() => void discard()} aria-label={`Discard ${name}`} sx={{ minHeight: 48 }}>
+          Discard
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,265 @@
+import 'fake-indexeddb/auto';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// What a grid plan brings onto the device, against a server that answers by address. The session is read when the modules are loaded.
+
+const at = '2026-11-21T10:00:00.000Z';
+const ids = new Map<string, string>();
+/** Ids as the contract wants them, by a name that says what they are. */
+function idOf(name: string): string {
+  const id = ids.get(name) ?? `01a1fcd4-0000-7000-8000-${String(ids.size + 1).padStart(12, '0')}`;
+  ids.set(name, id);
+  return id;
+}
+const ina = idOf('ina');
+const session = { token: 'token', me: { _id: ina }, company: { _id: idOf('company'), name: 'A', logo: null } };
+const store = {
+  getItem: (key: string) => (key === 'roadworthy.session' ? JSON.stringify(session) : null),
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+vi.stubGlobal('window', { addEventListener: () => undefined });
+vi.stubGlobal('localStorage', store);
+vi.stubGlobal('sessionStorage', { ...store, getItem: () => null });
+const { cachePlan } = await import('./cache-plan.ts');
+const { device } = await import('../device-database.ts');
+const { removeCachedCopies } = await import('../queue/queue-store.ts');
+const { queryClient } = await import('../../../kit/api/api-query.ts');
+
+const recorded = {
+  createdBy: null,
+  updatedBy: null,
+  createdAt: at,
+  updatedAt: at,
+  workPlan: idOf('plan'),
+  contested: false,
+  ok: 0,
+  nok: 0,
+  skip: 0,
+  complete: 0,
+};
+const words = { comment: null, rectifyComment: null, images: [], history: [] };
+const entry = (image: string) => ({
+  _id: idOf(`entry ${image}`),
+  event: 'record not ok',
+  comment: null,
+  rectifyComment: null,
+  images: [image],
+  recordedAt: at,
+  createdAt: at,
+  by: 'Ian',
+});
+const point = (name: string, vin: string, more: object = {}) => ({
+  ...recorded,
+  ...words,
+  _id: idOf(name),
+  vin,
+  objectSideGrid: 'Left',
+  tag: 'A1',
+  position: 1,
+  part: { _id: idOf('part'), name: 'Seal', partNo: 'S-1', image: 'part-image' },
+  state: 'unchecked',
+  checked: false,
+  recordedBy: null,
+  ...more,
+});
+const activity = (name: string, vin: string | null, more: object = {}) => ({
+  ...recorded,
+  ...words,
+  _id: idOf(name),
+  vin,
+  what: 'look',
+  how: 'eyes',
+  why: 'find',
+  sortOrder: 1,
+  state: 'unchecked',
+  ...more,
+});
+const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
+const example = { okImage: 'good', okLabel: 'good', notOkImage: 'bad', nokLabel: 'bad' };
+const plan: WorkPlan = {
+  _id: idOf('plan'),
+  createdBy: null,
+  updatedBy: null,
+  createdAt: at,
+  updatedAt: at,
+  planNo: 'WP-1',
+  name: 'Body',
+  type: 'G',
+  project: { _id: idOf('project'), projectNo: 'P-1', name: 'Doors' },
+  projectNo: 'P-1',
+  projectStatus: 'Awaiting Work plan',
+  status: 'Work Plan Started',
+  quantity: 2,
+  ok: 0,
+  nok: 0,
+  skip: 0,
+  pending: 2,
+  rectified: 0,
+  openNok: 0,
+  contested: 0,
+  target: null,
+  tipLevel: 1,
+  batch: '2026-11-21',
+  userId: [],
+  waitsFor: null,
+  declined: null,
+  signsFirst: null,
+  isReplaced: false,
+  part: null,
+  grid: {
+    _id: idOf('grid'),
+    name: 'Body',
+    images: [{ side: 'Left', row: 1, column: 1, imageBase64: '/file/side-photo', devideList: [{ tag: 'A1', row: 1, column: 1 }] }],
+    examples: [{ part: idOf('part'), illustration: [example] }],
+  },
+  vehicles: [first, second].map((vin) => ({ _id: idOf(vin), vin, regNo: null, tag: null })),
+  questionTemplate: null,
+  msdsIssued: 'NA',
+  additionalPPE: null,
+  safetyEquipments: [],
+  activity: [],
+  equipmentRequired: [],
+  referenceCriteria: ['Visual'],
+  specialCareDescription: null,
+  eversignList: [],
+  carriedOver: false,
+};
+
+/** What the server has, by the VIN that is asked for; what is contested under a name of its own. */
+let points: Record<string, object[]> = {};
+let activities: Record<string, object[]> = {};
+/** Pictures that the server cannot give, and with which status. */
+let broken: Record<string, number> = {};
+/** Whether a page of the guest network stands between the device and the pictures. */
+let isStopped = false;
+const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
+let asked: string[] = [];
+const listOf = (data: object[]) => ({ data, pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: data.length });
+
+function answerTo(url: URL): Response {
+  const [path, query] = [url.pathname.replace('/api/v1', ''), url.searchParams];
+  const vin = query.get('vin') ?? '';
+  const file = path.startsWith('/file/') ? path.slice('/file/'.length) : undefined;
+  if (file !== undefined) return isStopped ? page() : new Response('picture', { status: broken[file] ?? 200 });
+  if (path === '/object_checkpoints') return Response.json(listOf(points[query.get('contested') ? 'contested' : vin] ?? []));
+  if (path === '/plan_activities') return Response.json(listOf(activities[vin] ?? []));
+  return Response.json({ data: plan });
+}
+
+beforeEach(() => {
+  [points, activities, broken, asked] = [{ [first]: [point('one', first)], [second]: [point('two', second)] }, {}, {}, []];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address.replace('/api/v1', ''));
+    return Promise.resolve(answerTo(new URL(address, 'http://roadworthy.test')));
+  });
+});
+afterEach(async () => {
+  queryClient.clear();
+  await Promise.all([device.answers.clear(), device.pictures.clear(), device.entries.clear(), device.whole.clear()]);
+});
+
+/** A page that is opened anew: what it had read is gone, what the device keeps is there. */
+const keepsAgain = () => {
+  queryClient.clear();
+  asked = [];
+  return cachePlan(plan, { _id: ina });
+};
+const keys = async () => (await device.pictures.toArray()).map(({ key }) => key).toSorted();
+const always = ['/file/side-photo', 'bad', 'good', 'part-image'];
+
+describe('a grid plan on the device', () => {
+  it('has the photos of its sides, the examples of its parts, and the points and activities of each vehicle', async () => {
+    expect(await cachePlan(plan, { _id: ina })).toBe('kept');
+    expect(await keys()).toEqual(always);
+    const questions = (await device.answers.toArray()).map(({ key }) => key);
+    for (const vin of [first, second]) expect(questions.filter((key) => key.includes(vin))).toHaveLength(2);
+    // A side fills the screen, so it comes as large as it is.
+    expect(asked).toContain('/file/side-photo');
+    expect(asked).toContain('/file/good?w=480');
+  });
+
+  it('has the photos of what was recorded: both sides of what is contested, of activities, and of those of one vehicle', async () => {
+    points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['dent'], history: [entry('no dent')] })];
+    activities[''] = [activity('all', null, { state: 'not ok', nok: 1, images: ['no light'] })];
+    activities[second] = [activity('own', second, { state: 'ok', ok: 1, images: ['lamp'] })];
+    expect(await cachePlan(plan, { _id: ina })).toBe('kept');
+    expect(await keys()).toEqual([...always, 'dent', 'lamp', 'no dent', 'no light'].toSorted());
+  });
+
+  it('fetches a picture once, and reads vehicles again that were read long ago or recorded on since', async () => {
+    await cachePlan(plan, { _id: ina });
+    expect(await keepsAgain()).toBe('kept');
+    expect(asked.filter((url) => url.startsWith('/file') || url.includes('vin='))).toEqual([]);
+    await device.answers.toCollection().modify((row) => {
+      if (row.key.includes(first)) row.readAt -= 11 * 60_000;
+    });
+    await keepsAgain();
+    expect(asked.filter((url) => url.includes('vin=')).every((url) => url.includes(first))).toBe(true);
+    expect(asked.filter((url) => url.includes('vin='))).toHaveLength(2);
+    const fixed = {
+      userId: ina,
+      companyId: 'a',
+      planId: plan._id,
+      kind: 'checkpoint',
+      target: 'one',
+      title: '',
+      body: {},
+      photos: [],
+      recordedAt: at,
+    } as const;
+    await device.entries.add({ ...fixed, clientId: 'one', event: 'record ok', state: 'sent', message: null, sentAt: Date.now() + 1 });
+    await keepsAgain();
+    expect(asked.filter((url) => url.includes('vin='))).toHaveLength(4);
+  });
+
+  it('is not called kept while a picture did not come, also when its vehicles were read a moment ago', async () => {
+    broken = { 'part-image': 503 };
+    expect(await cachePlan(plan, { _id: ina })).toBe('not kept');
+    expect(await keepsAgain()).toBe('not kept');
+    broken = {};
+    expect(await keepsAgain()).toBe('kept');
+    expect(await keys()).toEqual(always);
+  });
+
+  it('stays on the device, and is said to be, when the photo of a colleague did not come in an outage', async () => {
+    expect(await cachePlan(plan, { _id: ina })).toBe('kept');
+    points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['colleague'] })];
+    broken = { colleague: 503 };
+    expect(await keepsAgain()).toBe('kept before');
+    broken = {};
+    expect(await keepsAgain()).toBe('kept');
+    // A sign-out takes the copies away, and what is known of them.
+    await removeCachedCopies(device, ina);
+    broken = { 'part-image': 503 };
+    expect(await keepsAgain()).toBe('not kept');
+  });
+
+  it('keeps no page of a guest network for a picture, and is not called kept until the pictures came', async () => {
+    isStopped = true;
+    expect(await cachePlan(plan, { _id: ina })).toBe('not kept');
+    expect(await keys()).toEqual([]);
+    isStopped = false;
+    expect(await keepsAgain()).toBe('kept');
+    expect(await keys()).toEqual(always);
+  });
+
+  it('is kept without a picture that the server does not have either', async () => {
+    broken = { bad: 404 };
+    expect(await cachePlan(plan, { _id: ina })).toBe('kept');
+    expect(await keys()).toEqual(always.filter((key) => key !== 'bad'));
+  });
+
+  it('says when the device is full', async () => {
+    const put = vi.spyOn(device.pictures, 'put').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+    expect(await cachePlan(plan, { _id: ina })).toBe('full');
+    put.mockRestore();
+  });
+
+  it('has only its questions while it waits for the review before signing', async () => {
+    const waiting = { ...plan, status: 'Awaiting Inspector 1 to Review Assessment' };
+    expect(await cachePlan(waiting, { _id: ina })).toBe('kept');
+    expect(asked.map((url) => url.split('?')[0])).toEqual([`/project_workplans/${plan._id}`, '/project_workplan_assessments']);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Me } from '@roadworthy/contract/access/session.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { apiQuery, queryClient, offlineCacheKey, type OfflineCache } from '../../../kit/api/api-query.ts';
+import { isTransient } from '../../../kit/api/transient.ts';
+import { fileUrl } from '../../../kit/pictures/Picture.tsx';
+import { isForeignPage } from '../../../kit/api/connectivity.ts';
+import { device } from '../device-database.ts';
+import { removeShownEntries } from '../queue/queue-store.ts';
+import type { Recordable } from '../../recording/recordable.ts';
+import { activitiesQuery, contestedQuery, openPiecesQuery, piecesQuery, planQuery, checkpointsQuery, shareQuery, planReviewQuery } from './plan-queries.ts';
+import { noteIfStorageFull, offlineCacheOf, wasStorageFull } from './offline-cache.ts';
+
+// Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, what is contested, its pictures
+// and the photos of what was recorded.
+
+/** `kept before`: all of it came once, so it opens without a network, and something newer is still to come. */
+export type PlanCacheState = 'keeping' | 'kept' | 'kept before' | 'not kept' | 'full';
+/** A copy of a vehicle's checkpoints that is this young is not read again with the rest of the plan. */
+const freshMs = 10 * 60_000;
+
+export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<PlanCacheState> {
+  wasStorageFull();
+  // The browser is asked not to clear the journal away when space gets short.
+  void navigator.storage?.persist?.().catch(() => false);
+  try {
+    const pictures = await cacheRecords(plan, me._id);
+    const isComplete = await cachePictures(me._id, plan._id, pictures);
+    await removeShownEntries(device, me._id, plan._id);
+    void cacheReaderFiles();
+    if (wasStorageFull()) return 'full';
+    if (!isComplete) return await earlierCacheState(plan, me._id);
+    await device.whole.put({ key: completePlanKey(plan, me._id), userId: me._id });
+    return 'kept';
+  } catch {
+    return wasStorageFull() ? 'full' : earlierCacheState(plan, me._id);
+  }
+}
+
+/** Before a plan is signed another copy is kept of it than afterwards. */
+const completePlanKey = ({ _id, status }: WorkPlan, userId: string): string =>
+  `${userId} ${_id} ${reviewerOfPlanStatus(status) === undefined ? 'plan' : 'review'}`;
+async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCacheState> {
+  const mark = await device.whole.get(completePlanKey(plan, userId)).catch(() => undefined);
+  return mark ? 'kept before' : 'not kept';
+}
+
+/** Before a plan is signed, its questions are all that it needs. */
+function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
+  if (reviewerOfPlanStatus(plan.status) !== undefined) return cacheReview(plan, userId);
+  return plan.type === 'P' ? cachePartPlan(plan, userId) : cacheGridPlan(plan, userId);
+}
+
+async function cacheReview({ _id: planId }: WorkPlan, userId: string): Promise<[]> {
+  const cache = offlineCacheOf(userId, planId);
+  await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
+  await queryClient.fetchQuery(apiQuery(...planReviewQuery(planId, userId), cache));
+  return [];
+}
+
+async function cachePartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
+  const cache = offlineCacheOf(userId, planId);
+  await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
+  await queryClient.fetchQuery(apiQuery(...shareQuery(planId, userId), cache));
+  const pieces = await queryClient.fetchQuery(apiQuery(...piecesQuery(planId), cache));
+  const open = await queryClient.fetchQuery(apiQuery(...openPiecesQuery(planId), cache));
+  const contested = await queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache));
+  const activities = await queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache));
+  const examples = part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
+  return [...examples, ...photoKeys([...contested.data, ...open.data, ...activities.data, ...pieces.data])];
+}
+
+async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
+  const cache = offlineCacheOf(userId, planId);
+  const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
+  for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? []) pictures.add(row.okImage).add(row.notOkImage);
+  await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
+  const contested = await queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache));
+  const activities = await queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache));
+  const recorded: Recordable[] = [...contested.data, ...activities.data];
+  const freshSince = await freshSinceOf(userId, planId);
+  for (const { vin } of vehicles) {
+    const points = await loadCheckpoints(checkpointsQuery(planId, vin), cache, freshSince);
+    points.forEach((point) => pictures.add(point.part?.image ?? null));
+    recorded.push(...points, ...(await loadActivities(activitiesQuery(planId, vin), cache, freshSince)));
+  }
+  return [...pictures, ...photoKeys(recorded)];
+}
+
+/** A copy that is read later than this need not be read again: nothing of the plan was sent since, and it is young. One of tomorrow says nothing. */
+async function freshSinceOf(userId: string, planId: string): Promise<number> {
+  const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
+  return Math.max(Date.now() - freshMs, ...entries.map((entry) => entry.sentAt ?? 0));
+}
+/** What it names belongs to the plan all the same: its pictures may not have come the last time. */
+async function freshCopy(key: string, since: number): Promise<unknown> {
+  const cached = await device.answers.get(key);
+  return cached && cached.readAt > since && cached.readAt <= Date.now() ? cached.answer : undefined;
+}
+async function loadCheckpoints(query: ReturnType<typeof checkpointsQuery>, cache: OfflineCache, since: number): Promise<Checkpoint[]> {
+  const fresh = query[0].answer.safeParse(await freshCopy(offlineCacheKey(...query), since));
+  return fresh.success ? fresh.data.data : (await queryClient.fetchQuery(apiQuery(...query, cache))).data;
+}
+async function loadActivities(query: ReturnType<typeof activitiesQuery>, cache: OfflineCache, since: number): Promise<Recordable[]> {
+  const fresh = query[0].answer.safeParse(await freshCopy(offlineCacheKey(...query), since));
+  return fresh.success ? fresh.data.data : (await queryClient.fetchQuery(apiQuery(...query, cache))).data;
+}
+
+/** Photos of what was recorded, of what still waits for somebody first; of a plan with thousands not all of them fit on a phone. */
+const maxPhotos = 300;
+function photoKeys(recorded: readonly Recordable[]): string[] {
+  const [waiting, done] = [recorded.filter((one) => one.nok > 0), recorded.filter((one) => one.nok === 0)];
+  // What the history has and the record no more: both sides of what is contested.
+  const keys = [...waiting, ...done].flatMap(({ images, history }) => [...images, ...history.flatMap((entry) => entry.images)]);
+  return [...new Set(keys)].slice(0, maxPhotos);
+}
+
+/** The service worker keeps what it fetches of these. A photo or a label that cannot be read without a network is no reason to call the plan incomplete. */
+async function cacheReaderFiles(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const { readerFiles } = await import('../../../kit/reader-files.ts');
+  await Promise.all(readerFiles.map((file) => fetch(file).then((answer) => answer.arrayBuffer()))).catch(() => undefined);
+}
+
+/** A key never changes what it names, so a picture is fetched once. */
+async function cachePictures(userId: string, planId: string, keys: readonly (string | null)[]): Promise<boolean> {
+  let isComplete = true;
+  for (const key of keys) {
+    if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
+    // The photo of a side is named by its address, so it is kept as large as it is: it fills the screen, and a cell enlarges a part of it.
+    const response = await fetch(key.startsWith('/') ? key : fileUrl(key, 480));
+    const isPicture = response.ok && !isForeignPage(response);
+    if (isPicture) await noteIfStorageFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
+    // A picture that is gone at the server too will not come; one that may come a little later leaves the plan incomplete.
+    else if (response.ok || isTransient(response.status)) isComplete = false;
+  }
+  return isComplete;
+}

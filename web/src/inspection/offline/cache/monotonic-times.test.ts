@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { countsWithPending } from '../pending/with-pending.ts';
+import { DeviceDatabase } from '../device-database.ts';
+import { entriesOfPlan, removeShownEntries, enqueueEntry } from '../queue/queue-store.ts';
+import { readStartTime } from './monotonic-times.ts';
+import { sendPending, type SyncApi } from '../queue/send.ts';
+
+// A shift on a phone whose clock is set back or forward between two reads of the plan.
+
+const at = (time: string): number => Date.parse(`2026-11-21T${time}:00.000Z`);
+let device: DeviceDatabase;
+let names = 0;
+let clock = at('09:00');
+let okAtServer = 0;
+let read = { ok: 0, readAt: 0 };
+
+beforeEach(() => {
+  device = new DeviceDatabase(`moments ${++names}`);
+  clock = at('09:00');
+  okAtServer = 0;
+  read = { ok: 0, readAt: 0 };
+});
+
+async function records(pieces: number): Promise<void> {
+  for (let made = 0; made < pieces; made++) {
+    const clientId = `${++names}`;
+    const what = { kind: 'piece', target: 'share', event: 'record ok', title: '', body: {}, recordedAt: '' } as const;
+    await enqueueEntry(device, { clientId, userId: 'ina', companyId: 'a', planId: 'plan', ...what }, []);
+  }
+}
+const sends = async (): Promise<boolean> => {
+  const post: SyncApi = {
+    now: () => clock,
+    upload: async () => 'key',
+    sync: async (items) => {
+      okAtServer += items.length;
+      return { receipts: items.map(({ clientId }) => ({ clientId, status: 200, message: null })), isHeard: true };
+    },
+  };
+  return sendPending(device, 'ina', post);
+};
+async function reads(): Promise<void> {
+  read = { readAt: await readStartTime(device, 'ina', 'plan', clock), ok: okAtServer };
+  await device.answers.put({ key: 'plan', userId: 'ina', planId: 'plan', readAt: read.readAt, answer: {} });
+}
+const shown = async () => {
+  const counts = { quantity: 10, ok: read.ok, nok: 0, skip: 0, pending: 10 - read.ok };
+  const { ok, pending } = countsWithPending(counts, await entriesOfPlan(device, 'ina', 'plan'), read.readAt);
+  return { ok, pending };
+};
+
+it('counts nothing twice on a clock that was set back after the recordings were sent', async () => {
+  clock = at('10:00');
+  await records(5);
+  await sends();
+  clock = at('09:05');
+  await reads();
+  expect(await shown()).toEqual({ ok: 5, pending: 5 });
+  await removeShownEntries(device, 'ina', 'plan');
+  expect(await entriesOfPlan(device, 'ina', 'plan')).toEqual([]);
+});
+
+it('shows what was sent on a clock that was set back after the plan was read', async () => {
+  clock = at('10:00');
+  await reads();
+  clock = at('09:05');
+  await records(3);
+  await sends();
+  expect(await shown()).toEqual({ ok: 3, pending: 7 });
+  await removeShownEntries(device, 'ina', 'plan');
+  expect(await shown()).toEqual({ ok: 3, pending: 7 });
+  await reads();
+  expect(await shown()).toEqual({ ok: 3, pending: 7 });
+});
+
+it('goes by the clock again when nothing is left of the wrong hour', async () => {
+  clock = at('23:00');
+  await records(1);
+  await sends();
+  clock = at('09:05');
+  await reads();
+  await removeShownEntries(device, 'ina', 'plan');
+  await reads();
+  expect(read.readAt).toBe(clock);
+});

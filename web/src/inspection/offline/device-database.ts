@@ -1,0 +1,47 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { DraftRow } from './draft-rows.ts';
+import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
+
+// What stands on the inspector's device. `entries`, `photos` and `begun` are the only copy of work until the server has it; `answers` and `pictures` are copies
+// of what the server has, and `whole` knows of which plans they are complete: they go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
+
+type CachedAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
+/** What the server was last told that this device holds of a plan. */
+type AnnouncedCount = { userId: string; companyId: string; planId: string; waiting: number };
+/** A plan of which everything has come onto the device once. */
+type CompletePlan = { key: string; userId: string };
+type CachedPicture = { userId: string; key: string; planId: string; blob: Blob };
+
+export class DeviceDatabase extends Dexie {
+  declare entries: EntityTable<QueueEntry, 'seq'>;
+  declare photos: EntityTable<QueuedPhoto, 'id'>;
+  declare answers: EntityTable<CachedAnswer, 'key'>;
+  declare pictures: Table<CachedPicture, [string, string]>;
+  declare whole: EntityTable<CompletePlan, 'key'>;
+  declare told: Table<AnnouncedCount, [string, string]>;
+  declare begun: Table<DraftRow, [string, string, string, string]>;
+
+  constructor(name = 'roadworthy') {
+    // Strict: what was said to be kept has left the browser's memory, so that a dead battery does not take it away.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      entries: '++seq, &clientId, [userId+state], [userId+planId]',
+      photos: 'id, clientId',
+      answers: 'key, userId, [userId+planId]',
+      pictures: '[userId+key], userId, [userId+planId]',
+    });
+    this.version(2).stores({ told: '[userId+planId], userId' });
+    this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
+    this.version(4).stores({ begun: '[userId+planId+target+about], [userId+planId], changedAt' });
+    this.version(5).stores({ whole: 'key, userId' });
+  }
+}
+
+export const device = new DeviceDatabase();
+
+/** Whether the browser had no room; Dexie tells the reason inside its own error. */
+export const isStorageFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const inner = 'inner' in error ? error.inner : undefined;
+  return error.name === 'QuotaExceededError' || (inner instanceof Error && inner !== error && isStorageFull(inner)) || /quota/i.test(error.message);
+};

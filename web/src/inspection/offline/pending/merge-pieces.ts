@@ -1,0 +1,19 @@
+import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointsWithPending, type CheckpointWithPending } from './with-pending.ts';
+import type { QueueEntry } from '../queue/queue.ts';
+
+// The pieces of a part plan come in several lists, each read at its own moment: the newest, all that are open, and older ones that somebody asked for.
+
+type PieceRead = { data: readonly CheckpointWithPending[]; readAt: number };
+const isOpen = (piece: CheckpointWithPending): boolean => !isDoneState(piece.state);
+
+/** Each piece once, as it was known last; what is open comes first, for it waits for somebody, and then the newest. */
+export function mergePieces(reads: readonly PieceRead[], entries: readonly QueueEntry[]): CheckpointWithPending[] {
+  const known = new Map<string, CheckpointWithPending>();
+  for (const piece of reads.flatMap(({ data, readAt }) => checkpointsWithPending(data, entries, readAt))) {
+    const other = known.get(piece._id);
+    if (!other || Date.parse(piece.updatedAt) > Date.parse(other.updatedAt)) known.set(piece._id, piece);
+  }
+  const pieces = [...known.values()].toSorted((one, other) => other.position - one.position);
+  return [...pieces.filter(isOpen), ...pieces.filter((piece) => !isOpen(piece))];
+}

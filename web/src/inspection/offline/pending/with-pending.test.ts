@@ -1,0 +1,127 @@
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { activitiesWithPending, countsWithPending, pendingPieces, checkpointsWithPending } from './with-pending.ts';
+import type { QueueEntry } from '../queue/queue.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const empty = {
+  workPlan: 'plan',
+  vin: null,
+  objectSideGrid: 'Left',
+  tag: 'A1',
+  position: 1,
+  part: null,
+  contested: false,
+  ok: 0,
+  nok: 0,
+  skip: 0,
+  checked: false,
+  complete: 0,
+  comment: null,
+  rectifyComment: null,
+  images: ['key'],
+  recordedBy: null,
+  history: [],
+  createdBy: null,
+  updatedBy: null,
+};
+const point = (id: string, state: Checkpoint['state'] = 'unchecked'): Checkpoint => ({ ...empty, _id: id, state, createdAt: at, updatedAt: at });
+let lastSeq = 0;
+const entry = (target: string, event: CheckpointEvent, more: Partial<QueueEntry> = {}): QueueEntry => {
+  const seq = ++lastSeq;
+  const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', title: '', body: {}, photos: [], recordedAt: at } as const;
+  return { ...fixed, clientId: `${seq}`, target, event, seq, state: 'waiting', message: null, sentAt: null, ...more };
+};
+const counts = { quantity: 4, ok: 1, nok: 0, skip: 0, pending: 3 };
+
+describe('checkpoints on the device', () => {
+  it('show at once what was recorded here, step by step, with its words and photos', () => {
+    const entries = [
+      entry('door', 'record not ok', { body: { comment: 'dent' }, photos: ['photo'] }),
+      entry('door', 'rectify', { body: { rectifyComment: 'polished' } }),
+      entry('sill', 'record ok'),
+    ];
+    expect(checkpointsWithPending([point('door'), point('sill'), point('roof')], entries, 0)).toMatchObject([
+      { state: 'rectified', nok: 1, comment: 'dent', rectifyComment: 'polished', images: ['key', 'photo'], isPending: true },
+      { state: 'ok', ok: 1, isPending: true },
+      { state: 'unchecked' },
+    ]);
+  });
+
+  it('show a Not OK that was completed straight away as OK after rework, and count it so', () => {
+    const entries = [entry('door', 'complete', { from: 'not ok', body: { complete: 1, rectifyComment: 'polished' } })];
+    expect(checkpointsWithPending([point('door', 'not ok')], entries, 0)).toMatchObject([{ state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' }]);
+    expect(countsWithPending({ ...counts, nok: 1, pending: 2 }, entries, 0)).toMatchObject({ ok: 2, nok: 0 });
+    // Without words it waits for its rework.
+    const silent = [entry('door', 'complete', { from: 'not ok', body: { complete: 1 } })];
+    expect(checkpointsWithPending([point('door', 'not ok')], silent, 0)).toMatchObject([{ state: 'not ok' }]);
+  });
+
+  it('show what the server says where it knows better: received before it was read, refused, or recorded by somebody else', () => {
+    const read = 5;
+    const entries = [
+      entry('door', 'record ok', { state: 'sent', sentAt: 4 }),
+      entry('sill', 'record ok', { state: 'refused' }),
+      entry('roof', 'record ok'),
+      entry('boot', 'record ok', { state: 'sent', sentAt: 6 }),
+    ];
+    const shown = checkpointsWithPending([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
+    expect(shown.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
+  });
+});
+
+describe('activities on the device', () => {
+  const words = { workPlan: 'plan', vin: null, what: 'wipe', how: 'cloth', why: 'see it', sortOrder: 1, createdAt: at, updatedAt: at };
+  const plain = {
+    contested: false,
+    ok: 0,
+    nok: 0,
+    skip: 0,
+    complete: 0,
+    comment: null,
+    rectifyComment: null,
+    images: [],
+    history: [],
+    createdBy: null,
+    updatedBy: null,
+  };
+  const activity = (id: string) => ({ ...words, ...plain, _id: id, state: 'unchecked' as const });
+  const done = { kind: 'activity' as const };
+
+  it('show at once how they went, and count for no piece and no checkpoint', () => {
+    const entries = [entry('wipe', 'record not ok', { ...done, body: { comment: 'no cloth' }, photos: ['photo'] }), entry('look', 'record ok', done)];
+    expect(activitiesWithPending([activity('wipe'), activity('look'), activity('lift')], entries, 0)).toMatchObject([
+      { state: 'not ok', nok: 1, comment: 'no cloth', images: ['photo'], isPending: true },
+      { state: 'ok', ok: 1, isPending: true },
+      { state: 'unchecked' },
+    ]);
+    expect(countsWithPending(counts, entries, 0)).toEqual(counts);
+    expect(checkpointsWithPending([point('wipe')], entries, 0)).toEqual([point('wipe')]);
+  });
+});
+
+describe('counts on the device', () => {
+  it.each<[string, QueueEntry[], { ok: number; nok: number; skip: number; pending: number }]>([
+    ['nothing', [], { ok: 1, nok: 0, skip: 0, pending: 3 }],
+    ['OK and Not OK', [entry('a', 'record ok'), entry('b', 'record not ok')], { ok: 2, nok: 1, skip: 0, pending: 1 }],
+    ['reworked', (['record not ok', 'rectify', 'complete'] as const).map((event) => entry('a', event)), { ok: 2, nok: 0, skip: 0, pending: 2 }],
+    ['skipped, then OK', [entry('a', 'record skip'), entry('a', 'record ok')], { ok: 2, nok: 0, skip: 0, pending: 2 }],
+    ['two skipped pieces', [1, 2].map(() => entry('share', 'record skip', { kind: 'piece' })), { ok: 1, nok: 0, skip: 2, pending: 1 }],
+  ])('are the server’s and what was recorded here: %s', (_case, entries, expected) => expect(countsWithPending(counts, entries, 0)).toMatchObject(expected));
+
+  it('count a piece that the server has as skipped no longer as skipped once it is finished here', () =>
+    expect(countsWithPending({ ...counts, skip: 1, pending: 2 }, [entry('a', 'record ok', { from: 'skipped' })], 0)).toMatchObject({
+      ok: 2,
+      skip: 0,
+      pending: 2,
+    }));
+
+  it('count nothing twice that was received before they were read', () =>
+    expect(countsWithPending(counts, [entry('a', 'record ok', { state: 'sent', sentAt: 4 })], 5)).toEqual(counts));
+});
+
+it('pieces that the server does not list yet come newest first', () => {
+  const entries = ['one', 'two'].map((clientId) => entry('share', 'record ok', { kind: 'piece', clientId }));
+  expect(pendingPieces(entries, 0).map((one) => one.clientId)).toEqual(['two', 'one']);
+});

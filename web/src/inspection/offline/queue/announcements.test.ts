@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeviceDatabase } from '../device-database.ts';
+import { enqueueEntry } from './queue-store.ts';
+import { sendPending, type SyncApi } from './send.ts';
+
+// What the server hears of recordings that wait on a device.
+
+let device: DeviceDatabase;
+let names = 0;
+let told: string[];
+let isHeard: boolean;
+beforeEach(() => {
+  device = new DeviceDatabase(`told ${++names}`);
+  [told, isHeard] = [[], true];
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  device.close();
+  await Dexie.delete(device.name);
+});
+
+const plan = { userId: 'ina', companyId: 'a', planId: 'plan' };
+const post: SyncApi = {
+  now: () => Date.now(),
+  upload: async () => 'key',
+  sync: async (items, _company, holds) => {
+    told.push(...holds.map(({ workPlan, waiting }) => `${workPlan} ${waiting}`));
+    return { receipts: items.map(({ clientId }) => ({ clientId, status: clientId === 'bad' ? 409 : 200, message: null })), isHeard };
+  },
+};
+const send = () => sendPending(device, 'ina', post);
+const record = (clientId: string, more: { heldUntil?: number } = {}) =>
+  enqueueEntry(device, { ...plan, ...more, clientId, kind: 'piece', target: 'share', event: 'record ok', title: '', body: { ok: 1 }, recordedAt: '' }, []);
+
+it('is nothing about a plan of which nothing waits', async () => {
+  await send();
+  await record('good');
+  await send();
+  expect(told).toEqual([]);
+});
+
+it('is what stays behind, once, and that nothing does when it is settled', async () => {
+  await record('bad');
+  await send();
+  await send();
+  expect(told).toEqual(['plan 1']);
+  await device.entries.clear();
+  await send();
+  expect([told, await device.told.count()]).toEqual([['plan 1', 'plan 0'], 0]);
+});
+
+it('is not "nothing" while an OK can still be taken back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T10:00:00Z') });
+  await record('bad');
+  await send();
+  await device.entries.clear();
+  await record('good', { heldUntil: Date.now() + 5_000 });
+  await send();
+  vi.setSystemTime(new Date('2026-11-01T10:00:06Z'));
+  await send();
+  expect(told).toEqual(['plan 1', 'plan 0']);
+});
+
+it('is said until it was heard', async () => {
+  await record('bad');
+  isHeard = false;
+  expect([await send(), await send()]).toEqual([false, false]);
+  isHeard = true;
+  expect([await send(), await send()]).toEqual([true, true]);
+  expect(told).toEqual(['plan 1', 'plan 1', 'plan 1']);
+});
+
+it('is cleared of what an earlier version noted about plans that only opened here', async () => {
+  await device.told.put({ userId: 'ina', companyId: 'a', planId: 'plan', waiting: -1 });
+  await send();
+  expect([told, await device.told.count()]).toEqual([['plan 0'], 0]);
+});

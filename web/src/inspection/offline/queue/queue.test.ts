@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { isPendingAt, nextBatch, retryDelayMs, settleEntries, type QueueEntry } from './queue.ts';
+
+let lastSeq = 0;
+const entry = (target: string, event: CheckpointEvent = 'record ok', more: Partial<QueueEntry> = {}): QueueEntry => {
+  const seq = ++lastSeq;
+  const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', title: '', body: {}, photos: [], recordedAt: '' } as const;
+  return { ...fixed, clientId: `${target} ${event} ${seq}`, target, event, seq, state: 'waiting', message: null, sentAt: null, ...more };
+};
+const receipt = ({ clientId }: QueueEntry, status: number, message: string | null = null) => ({ clientId, status, message });
+const states = (settled: { state: string }[]) => settled.map((one) => one.state);
+
+describe('receipts', () => {
+  it('settle each entry by itself: a refused one keeps its reason and holds up no other', () => {
+    const [first, second, third] = [entry('door'), entry('sill'), entry('roof')];
+    const settled = settleEntries([first, second, third], [receipt(first, 200), receipt(second, 409, 'Plan is Completed'), receipt(third, 200)], new Set());
+    expect(states(settled)).toEqual(['sent', 'refused', 'sent']);
+    expect(settled[1]?.message).toBe('Plan is Completed');
+  });
+
+  it.each([500, 503, 429, 408])('with status %i leave the entry waiting, and what follows on the same checkpoint too', (status) => {
+    const [nok, rectify, other] = [entry('door', 'record not ok'), entry('door', 'rectify'), entry('roof')];
+    const held = new Set<string>();
+    expect(states(settleEntries([nok, rectify, other], [receipt(nok, status), receipt(rectify, 409), receipt(other, 200)], held))).toEqual([
+      'waiting',
+      'waiting',
+      'sent',
+    ]);
+    expect(nextBatch([nok, rectify], held, 50)).toEqual([]);
+  });
+
+  it('that are missing leave the entry waiting', () => expect(states(settleEntries([entry('door')], [], new Set()))).toEqual(['waiting']));
+});
+
+describe('a batch', () => {
+  it('is of one company, in order, and no longer than is allowed', () => {
+    const [a, b, c] = [entry('door'), entry('sill', 'record ok', { companyId: 'b' }), entry('roof')];
+    expect(nextBatch([a, b, c], new Set(), 50)).toEqual([a, c]);
+    expect(nextBatch([b, a, c], new Set(), 50)).toEqual([b]);
+    expect(nextBatch([a, c], new Set(), 1)).toEqual([a]);
+  });
+
+  it('has only the next of each checkpoint and activity, and all pieces', () => {
+    const [nok, rectify] = [entry('door', 'record not ok'), entry('door', 'rectify')];
+    const pieces = [entry('share', 'record ok', { kind: 'piece' }), entry('share', 'record ok', { kind: 'piece' })];
+    expect(nextBatch([nok, rectify, ...pieces], new Set(), 50)).toEqual([nok, ...pieces]);
+    const [notDone, mended] = [entry('wipe', 'record not ok', { kind: 'activity' }), entry('wipe', 'rectify', { kind: 'activity' })];
+    expect(nextBatch([notDone, mended], new Set(), 50)).toEqual([notDone]);
+  });
+});
+
+it('what is shown over the server’s answer is what waits, and what was received after that answer was read', () => {
+  expect(isPendingAt({ state: 'waiting', sentAt: null }, 5)).toBe(true);
+  expect(isPendingAt({ state: 'sent', sentAt: 6 }, 5)).toBe(true);
+  expect(isPendingAt({ state: 'sent', sentAt: 4 }, 5)).toBe(false);
+  expect(isPendingAt({ state: 'refused', sentAt: null }, 5)).toBe(false);
+});
+
+it('the next try comes soon at first, and at least once a minute', () => expect([0, 1, 4, 50].map(retryDelayMs)).toEqual([2000, 4000, 32000, 60000]));

@@ -1,0 +1,76 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { queryClient } from '../../../kit/api/api-query.ts';
+import { toast } from '../../../kit/feedback/toasts.ts';
+import { isOnline, onConnectivityChange } from '../../../kit/api/connectivity.ts';
+import { getSession, type Session } from '../../../kit/session/session.ts';
+import { device } from '../device-database.ts';
+import { retryDelayMs, undoWindowMs } from './queue.ts';
+import { countPending, refusedEntries } from './queue-store.ts';
+import { createSyncApi } from './sync-api.ts';
+import { sendPending } from './send.ts';
+import { companiesToAnnounce } from './announcements.ts';
+
+// When the device sends: after each recording, when the network or the person comes back, and again after a pause while something waits.
+
+let sending: Promise<void> | undefined;
+let isRequestedAgain = false;
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends now what waits for the person who is signed in; never two at once. */
+export function sendNow(): Promise<void> {
+  isRequestedAgain = sending !== undefined;
+  sending ??= sendUntilIdle().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendUntilIdle(): Promise<void> {
+  do {
+    isRequestedAgain = false;
+    clearTimeout(retryTimer);
+    const session = getSession();
+    if (session && !session.ended) await sendForSession(session);
+  } while (isRequestedAgain);
+}
+
+async function sendForSession(session: Session): Promise<void> {
+  const userId = session.me._id;
+  if ((await countPending(device, userId)) === 0 && (await companiesToAnnounce(device, userId)).length === 0) return;
+  const refusedBefore = (await refusedEntries(device, userId)).length;
+  const pendingBefore = await countPending(device, userId);
+  const isDone = await sendPending(device, userId, createSyncApi(session)).catch(() => false);
+  if ((await refusedEntries(device, userId)).length > refusedBefore) toast.bad(deviceMessages.refused);
+  if ((await countPending(device, userId)) < pendingBefore) void queryClient.invalidateQueries();
+  failures = isDone ? 0 : failures + 1;
+  if (!isDone) retryTimer = setTimeout(() => void sendNow(), retryDelayMs(failures));
+  // Somebody may have left the screen, or the app, before it could go.
+  else if ((await countPending(device, userId)) > 0) retryTimer = setTimeout(() => void sendNow(), undoWindowMs);
+}
+
+const retryNow = () => {
+  failures = 0;
+  void sendNow();
+};
+/** The server is there again where the Wi-Fi never went. */
+const onReconnected = () => {
+  if (isOnline()) retryNow();
+};
+const onVisible = () => {
+  if (document.visibilityState === 'visible') retryNow();
+};
+
+/** Sends what a person keeps from now on, until the answer is called. */
+export function startSending(userId: string): () => void {
+  window.addEventListener('online', retryNow);
+  document.addEventListener('visibilitychange', onVisible);
+  const stop = onConnectivityChange(onReconnected);
+  if (getSession()?.me._id === userId) retryNow();
+  return () => {
+    stop();
+    window.removeEventListener('online', retryNow);
+    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(retryTimer);
+  };
+}

@@ -1,0 +1,272 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeviceDatabase } from '../device-database.ts';
+import type { QueueEntry, NewQueueEntry } from './queue.ts';
+import { countPending, discardEntry, entriesOfPlan, removeShownEntries, enqueueEntry, refusedEntries, retryEntry, pendingEntries } from './queue-store.ts';
+import { sendPending, SendError, type SyncApi, type SyncItem } from './send.ts';
+
+let device: DeviceDatabase;
+let names = 0;
+beforeEach(() => {
+  device = new DeviceDatabase(`test ${++names}`);
+});
+afterEach(async () => {
+  device.close();
+  await Dexie.delete(device.name);
+});
+
+const recording = (clientId: string, more: Partial<NewQueueEntry> = {}) =>
+  ({
+    clientId,
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    kind: 'piece',
+    target: 'share',
+    event: 'record ok',
+    title: clientId,
+    body: { ok: 1 },
+    recordedAt: '2026-11-21T10:00:00.000Z',
+    ...more,
+  }) as const;
+const photo = (id: string) => ({ id, blob: new Blob([id]) });
+
+/** A server that counts an id once, as the real one does, and that refuses what is called bad. */
+class Server {
+  readonly got: (SyncItem & { companyId: string })[] = [];
+  readonly photos: string[] = [];
+  /** What the device said that it still holds, in turn. */
+  readonly told: string[] = [];
+  clock = 0;
+  /** What the next calls meet, in turn; afterwards everything goes well. */
+  faults: Fault[] = [];
+
+  readonly post: SyncApi = {
+    now: () => ++this.clock,
+    upload: async (blob) => {
+      this.meet(this.faults.shift());
+      const key = `key of ${await blob.text()}`;
+      this.photos.push(key);
+      return key;
+    },
+    sync: async (items, companyId, holds) => {
+      const fault = this.faults.shift();
+      if (fault !== 'answer lost' && fault !== 'killed after' && fault !== 'one fails' && fault !== 'not heard') this.meet(fault);
+      const isHeard = fault !== 'not heard';
+      for (const { workPlan, waiting } of holds) this.told.push(`${workPlan} ${waiting}${isHeard ? '' : ' not heard'}`);
+      const receipts = items.map((item, index) => {
+        if (fault === 'one fails' && index === 0) return { clientId: item.clientId, status: 500, message: 'Something went wrong on our side' };
+        if (item.clientId.startsWith('bad')) return { clientId: item.clientId, status: 409, message: 'Plan is Completed' };
+        if (!this.got.some((one) => one.clientId === item.clientId)) this.got.push({ ...item, companyId });
+        return { clientId: item.clientId, status: 200, message: 'Recorded' };
+      });
+      if (fault === 'answer lost') throw new SendError('unreachable', 'No connection');
+      if (fault === 'killed after') throw new Killed();
+      return { receipts, isHeard };
+    },
+  };
+  private meet(fault: Fault | undefined) {
+    if (fault === 'killed') throw new Killed();
+    if (fault === 'trouble') throw new SendError('trouble', 'Something went wrong on our side');
+    if (fault === 'refused') throw new SendError('refused', 'This file cannot be read');
+    if (fault && fault !== 'fine') throw new SendError('unreachable', 'No connection');
+  }
+}
+type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'refused' | 'not heard';
+/** The page is gone in the middle of its work. */
+class Killed extends Error {}
+
+const send = (server: Server, userId = 'ina') =>
+  sendPending(device, userId, server.post).catch((error: unknown) => {
+    if (error instanceof Killed) return false;
+    throw error;
+  });
+const arrived = (server: Server) => server.got.map((item) => item.clientId);
+
+describe('sending what waits', () => {
+  it('goes in order, photos first, and the receipts mark it', async () => {
+    const server = new Server();
+    await enqueueEntry(device, recording('one'), []);
+    await enqueueEntry(device, recording('two', { body: { nok: 1, comment: 'dent' } }), [photo('dent'), photo('scratch')]);
+    expect(await send(server)).toBe(true);
+    expect(server.got.map(({ clientId, body }) => [clientId, body])).toEqual([
+      ['one', { ok: 1, recordedAt: '2026-11-21T10:00:00.000Z' }],
+      ['two', { nok: 1, comment: 'dent', recordedAt: '2026-11-21T10:00:00.000Z', images: ['key of dent', 'key of scratch'] }],
+    ]);
+    expect(await countPending(device, 'ina')).toBe(0);
+  });
+
+  it('leaves a refused one with its reason, and sends the ones behind it', async () => {
+    const server = new Server();
+    for (const id of ['one', 'bad', 'three']) await enqueueEntry(device, recording(id), []);
+    expect(await send(server)).toBe(true);
+    expect(arrived(server)).toEqual(['one', 'three']);
+    expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad', message: 'Plan is Completed' }]);
+  });
+
+  it('finds the bad one of a batch that is refused as a whole', async () => {
+    const server = new Server();
+    for (const id of ['one', 'two', 'three']) await enqueueEntry(device, recording(id), []);
+    server.faults = ['refused', 'fine', 'refused', 'fine'];
+    expect(await send(server)).toBe(true);
+    expect(arrived(server)).toEqual(['one', 'three']);
+    expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'two', message: 'This file cannot be read' }]);
+  });
+
+  it('does not send a photo again that arrived, unless the recording was refused', async () => {
+    const server = new Server();
+    await enqueueEntry(device, recording('bad'), [photo('dent')]);
+    server.faults = ['fine', 'offline'];
+    expect(await send(server)).toBe(false);
+    await send(server);
+    expect(server.photos).toEqual(['key of dent']);
+    const [refused] = await refusedEntries(device, 'ina');
+    if (refused) await retryEntry(device, refused);
+    await send(server);
+    expect(server.photos).toEqual(['key of dent', 'key of dent']);
+    const [again] = await refusedEntries(device, 'ina');
+    if (again) await discardEntry(device, again);
+    expect([await device.entries.count(), await device.photos.count()]).toEqual([0, 0]);
+  });
+
+  it('sends nobody else’s, to each company its own', async () => {
+    const server = new Server();
+    await enqueueEntry(device, recording('hers'), []);
+    await enqueueEntry(device, recording('hers elsewhere', { companyId: 'b' }), []);
+    await enqueueEntry(device, recording('his', { userId: 'ian' }), []);
+    await send(server, 'ian');
+    expect(arrived(server)).toEqual(['his']);
+    expect(await pendingEntries(device, 'ian')).toEqual([]);
+    expect(await entriesOfPlan(device, 'ian', 'plan')).toHaveLength(1);
+    await send(server);
+    expect(server.got.map((item) => [item.clientId, item.companyId])).toEqual([
+      ['his', 'a'],
+      ['hers', 'a'],
+      ['hers elsewhere', 'b'],
+    ]);
+  });
+
+  it('forgets a sent one when every copy of the plan shows it, never one that waits', async () => {
+    const server = new Server();
+    await enqueueEntry(device, recording('sent'), [photo('dent')]);
+    await send(server);
+    await enqueueEntry(device, recording('waits'), []);
+    const copy = { userId: 'ina', planId: 'plan', answer: {} };
+    await device.answers.bulkPut([
+      { ...copy, key: 'plan', readAt: 9 },
+      { ...copy, key: 'points', readAt: 0 },
+    ]);
+    await removeShownEntries(device, 'ina', 'plan');
+    expect(await entriesOfPlan(device, 'ina', 'plan')).toHaveLength(2);
+    await device.answers.update('points', { readAt: 9 });
+    await removeShownEntries(device, 'ina', 'plan');
+    expect(await entriesOfPlan(device, 'ina', 'plan')).toMatchObject([{ clientId: 'waits' }]);
+    expect(await device.photos.count()).toBe(0);
+  });
+});
+
+describe('what the device holds', () => {
+  it('is not worth a word while everything goes through', async () => {
+    const server = new Server();
+    for (const id of ['one', 'two']) await enqueueEntry(device, recording(id), []);
+    await send(server);
+    expect(server.told).toEqual([]);
+  });
+
+  it('is told with the first that gets through, and told again when it is less', async () => {
+    const server = new Server();
+    for (let n = 0; n < 70; n++) await enqueueEntry(device, recording(`${n}`), []);
+    expect(await send(server)).toBe(true);
+    expect(server.told).toEqual(['plan 20', 'plan 0']);
+    expect(await device.told.count()).toBe(0);
+  });
+
+  it('is told of what was refused or waits on, plan by plan, once; and when it was discarded', async () => {
+    const server = new Server();
+    for (const id of ['bad', 'fine']) await enqueueEntry(device, recording(id), []);
+    await enqueueEntry(device, recording('bad elsewhere', { planId: 'other plan' }), []);
+    await send(server);
+    expect(server.told).toEqual(['plan 1', 'other plan 1']);
+    await send(server);
+    expect(server.told).toHaveLength(2);
+    for (const entry of await refusedEntries(device, 'ina')) await discardEntry(device, entry);
+    await send(server);
+    expect(server.told.slice(2).toSorted()).toEqual(['other plan 0', 'plan 0']);
+  });
+
+  it('is told anew when it could not keep it, while the receipts count', async () => {
+    const server = new Server();
+    await enqueueEntry(device, recording('bad'), []);
+    await enqueueEntry(device, recording('good'), []);
+    expect(await send(server)).toBe(true);
+    for (const entry of await refusedEntries(device, 'ina')) await discardEntry(device, entry);
+    await enqueueEntry(device, recording('better'), []);
+    server.faults = ['not heard', 'not heard'];
+    expect(await send(server)).toBe(false);
+    expect(server.got.map(({ clientId }) => clientId)).toEqual(['good', 'better']);
+    expect(await send(server)).toBe(true);
+    expect(server.told).toEqual(['plan 1', 'plan 0 not heard', 'plan 0 not heard', 'plan 0']);
+  });
+
+  it('is told anew when the answer was lost, though it is nothing any more', async () => {
+    const server = new Server();
+    await enqueueEntry(device, recording('bad'), []);
+    server.faults = ['fine', 'answer lost'];
+    expect(await send(server)).toBe(false);
+    expect(server.told).toEqual(['plan 1']);
+    for (const entry of await refusedEntries(device, 'ina')) await discardEntry(device, entry);
+    expect(await send(server)).toBe(true);
+    expect(server.told).toEqual(['plan 1', 'plan 0']);
+    expect(await device.told.count()).toBe(0);
+  });
+});
+
+it('a recording that does not fit is not in the journal, nor are its photos', async () => {
+  const full = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+  device.entries.hook('creating', () => {
+    throw full;
+  });
+  await expect(enqueueEntry(device, recording('one'), [photo('dent')])).rejects.toThrow('no room');
+  expect([await device.entries.count(), await device.photos.count()]).toEqual([0, 0]);
+});
+
+const faults = fc.constantFrom<Fault[]>('fine', 'offline', 'answer lost', 'trouble', 'one fails', 'killed', 'killed after');
+const happenings = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('record' as const), checkpoint: fc.integer({ min: 0, max: 3 }), photos: fc.integer({ min: 0, max: 2 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('send' as const), faults: fc.array(faults, { maxLength: 5 }) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('send twice at once' as const), faults: fc.array(faults, { maxLength: 5 }) }) },
+);
+
+it('whatever happens between, everything kept reaches the server exactly once, and each checkpoint in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 25 }), async (schedule) => {
+      await Promise.all([device.entries.clear(), device.photos.clear()]);
+      const server = new Server();
+      const kept: Pick<QueueEntry, 'clientId' | 'target'>[] = [];
+      for (const happening of schedule) {
+        if (happening.what === 'record') {
+          const [clientId, target] = [`${kept.length}`, `point ${happening.checkpoint}`];
+          const photos = Array.from({ length: happening.photos }, (_, index) => photo(`${clientId}.${index}`));
+          await enqueueEntry(device, recording(clientId, { kind: 'checkpoint', target }), photos);
+          kept.push({ clientId, target });
+        } else {
+          server.faults = [...happening.faults];
+          await Promise.all(happening.what === 'send' ? [send(server)] : [send(server), send(server)]);
+        }
+      }
+      server.faults = [];
+      expect(await send(server)).toBe(true);
+      expect(await refusedEntries(device, 'ina')).toEqual([]);
+      const inLanes = (of: { clientId: string; lane: string }[]) => Object.groupBy(of, (one) => one.lane);
+      expect(inLanes(server.got.map(({ clientId, id }) => ({ clientId, lane: id })))).toEqual(
+        inLanes(kept.map(({ clientId, target }) => ({ clientId, lane: target }))),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,124 @@
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../../kit/session/session.ts';
+import { DeviceDatabase } from '../device-database.ts';
+import { countPending, enqueueEntry, refusedEntries } from './queue-store.ts';
+import { createSyncApi } from './sync-api.ts';
+import { sendPending, SendError } from './send.ts';
+
+// Who signs in while somebody else's recordings are on their way neither sends nor signs them.
+
+const here = vi.hoisted(() => ({ session: undefined as Session | undefined, ended: [] as string[], told: [] as string[] }));
+vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (said: string) => here.told.push(said) } }));
+vi.mock('../../../kit/session/session.ts', () => ({
+  getSession: () => here.session,
+  companyIdOf: () => null,
+  endSession: (token: string) => here.ended.push(token),
+}));
+
+const sessionOf = (name: string, more: Partial<Session> = {}) => ({ token: `token of ${name}`, me: { _id: name }, company: null, ...more }) as Session;
+const bearers: (string | null)[] = [];
+let status = 200;
+let message = 'Recorded';
+/** What happens while something is on its way. */
+let meanwhile = () => {};
+const receiptsOf = (body: RequestInit['body']) =>
+  (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({ clientId, status: 200, message }));
+beforeEach(() => {
+  bearers.length = 0;
+  here.ended.length = 0;
+  here.told.length = 0;
+  status = 200;
+  message = 'Recorded';
+  meanwhile = () => {};
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
+  vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
+    bearers.push(new Headers(headers).get('authorization'));
+    if (status !== 200) return Promise.resolve(Response.json({ meta: { message: 'no', code: 'signed_out' } }, { status }));
+    meanwhile();
+    return Promise.resolve(Response.json(url.includes('upload') ? { data: { key: 'kept' } } : { data: receiptsOf(body) }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sends = [
+  ['a photo', (post: ReturnType<typeof createSyncApi>) => post.upload(new Blob(['x']), 'a', false)],
+  ['recordings', (post: ReturnType<typeof createSyncApi>) => post.sync([], 'a', [])],
+] as const;
+
+it.each(sends)('%s goes in the name of whoever recorded it', async (_, send) => {
+  here.session = sessionOf('ina');
+  await send(createSyncApi(here.session));
+  expect(bearers).toEqual(['Bearer token of ina']);
+});
+
+it.each([
+  ['whoever recorded it', () => undefined, [contestMessages.received]],
+  ['nobody who signed in since', () => (here.session = sessionOf('ian')), []],
+])('that somebody else had judged it otherwise is told to %s', async (_, change, told) => {
+  here.session = sessionOf('ina');
+  message = contestMessages.received;
+  meanwhile = change;
+  const recording = { clientId: 'a' } as Parameters<ReturnType<typeof createSyncApi>['sync']>[0][number];
+  await createSyncApi(here.session).sync([recording], 'a', []);
+  expect(here.told).toEqual(told);
+});
+
+it.each([
+  ['has signed out', undefined],
+  ['has made room for somebody else', sessionOf('ian')],
+  ['is locked out', sessionOf('ina', { ended: 'server' })],
+])('nothing goes once its person %s: it waits', async (_, now) => {
+  here.session = sessionOf('ina');
+  const post = createSyncApi(here.session);
+  here.session = now;
+  for (const [, send] of sends) {
+    const failure: unknown = await send(post).catch((error: unknown) => error);
+    expect([failure instanceof SendError, failure]).toEqual([true, expect.objectContaining({ reason: 'trouble' })]);
+  }
+  expect(bearers).toEqual([]);
+});
+
+it('a session that the server has ended locks the screen; an older one of the same person does not', async () => {
+  const older = sessionOf('ina');
+  here.session = sessionOf('ina', { token: 'newer' });
+  status = 401;
+  await createSyncApi(older)
+    .sync([], 'a', [])
+    .catch(() => undefined);
+  expect(here.ended).toEqual([]);
+  await createSyncApi(here.session)
+    .sync([], 'a', [])
+    .catch(() => undefined);
+  expect(here.ended).toEqual(['newer']);
+});
+
+it.each([
+  ['somebody else signs in', sessionOf('ian')],
+  ['its person signs out', undefined],
+])('what is recorded waits where %s between its photo and itself, and goes once its person is back', async (_, next) => {
+  const device = new DeviceDatabase(`handed on ${next?.me._id}`);
+  const recording = { clientId: 'one', userId: 'ina', companyId: 'a', planId: 'plan', kind: 'piece', target: 'share', event: 'record ok' } as const;
+  await enqueueEntry(device, { ...recording, title: 'One', body: { nok: 1 }, recordedAt: '2026-11-21T10:00:00.000Z' }, [{ id: 'dent', blob: new Blob(['x']) }]);
+  const standing = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
+
+  const before = sessionOf('ina');
+  here.session = before;
+  meanwhile = () => {
+    here.session = next;
+  };
+  expect(await sendPending(device, 'ina', createSyncApi(before))).toBe(false);
+  expect([bearers, await standing()]).toEqual([['Bearer token of ina'], [1, 0]]);
+
+  here.session = sessionOf('ina', { token: 'newer' });
+  expect(await sendPending(device, 'ina', createSyncApi(here.session))).toBe(true);
+  expect([bearers, await standing()]).toEqual([
+    ['Bearer token of ina', 'Bearer newer'],
+    [0, 0],
+  ]);
+  device.close();
+  await Dexie.delete(device.name);
+});

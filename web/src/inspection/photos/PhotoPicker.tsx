@@ -1,0 +1,119 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Button, Stack, Typography } from '@mui/material';
+import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
+import { useMemo, useRef, useState } from 'react';
+import { newId } from '../../kit/storage/new-id.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/upload.ts';
+import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
+import type { TakenPhoto } from '../offline/queue/queue-store.ts';
+import { useObjectUrls } from '../offline/useOfflineData.ts';
+import { DrawDialog } from './drawing/DrawDialog.tsx';
+import { TakenPhotoRow } from './TakenPhotoRow.tsx';
+import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto } from './taken-photos.ts';
+
+/** Drawings included: so many go with one recording. */
+const maxPhotos = 20;
+const isAccepted = (blob: Blob): Promise<boolean> =>
+  createImageBitmap(blob).then(
+    () => pictureTypes.split(',').includes(blob.type),
+    () => false,
+  );
+type Props = { photos: readonly TakenPhoto[]; onChange: (photos: TakenPhoto[]) => void; label?: string; onBusy?: (busy: boolean) => void };
+
+/** Photos taken in place or chosen from the gallery, shrunk on the device, drawn on where that says more; they go with what is recorded. */
+export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [drawingOn, setDrawingOn] = useState<string>();
+  /** The photo that the camera's next one replaces. */
+  const replacedId = useRef<string>(undefined);
+  const urls = useObjectUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));
+  const pairs = pairDrawings(photos);
+  const open = pairs.find(({ photo }) => photo.id === drawingOn);
+  const isFull = photos.length >= maxPhotos;
+  const reportBusy = (now: boolean) => {
+    setBusy(now);
+    onBusy?.(now);
+  };
+  const addFiles = async (input: HTMLInputElement) => {
+    reportBusy(true);
+    const taken: TakenPhoto[] = [];
+    const replaced = replacedId.current;
+    replacedId.current = undefined;
+    const room = replaced ? 1 : maxPhotos - photos.length;
+    const files = [...(input.files ?? [])];
+    for (const file of files.slice(0, room)) {
+      // What cannot be shrunk is looked at as it came.
+      const blob = await shrinkPicture(file).catch(() => file);
+      // Told now, while it can be taken again: the server would refuse the recording with it, perhaps tomorrow.
+      if (await isAccepted(blob)) taken.push({ id: newId(), blob });
+      else toast.bad(fileMessages.notPicture);
+    }
+    if (files.length > room) toast.attention(`At most ${maxPhotos} photos, drawings included, go with one recording.`);
+    const [first] = taken;
+    if (!replaced) onChange([...photos, ...taken]);
+    else if (first) onChange(withRetakenPhoto(photos, replaced, first));
+    reportBusy(false);
+    Object.assign(input, { value: '' });
+  };
+  const openCamera = (instead?: string) => {
+    replacedId.current = instead;
+    camera.current?.click();
+  };
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <input
+        ref={camera}
+        type="file"
+        accept={pictureAccept}
+        capture="environment"
+        hidden
+        aria-label={`${label} by camera`}
+        onChange={(event) => void addFiles(event.currentTarget)}
+      />
+      <input ref={gallery} type="file" accept={pictureAccept} multiple hidden aria-label={label} onChange={(event) => void addFiles(event.currentTarget)} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" size="large" startIcon={<CameraIcon />} loading={busy} disabled={isFull} onClick={() => openCamera()} sx={button}>
+          Take photo
+        </Button>
+        <Button variant="outlined" size="large" startIcon={<GalleryIcon />} disabled={isFull || busy} onClick={() => gallery.current?.click()} sx={button}>
+          Choose photos
+        </Button>
+      </Stack>
+      <LocalPhotosProvider value={urls}>
+        {pairs.map(({ photo, drawing }, index) => (
+          <TakenPhotoRow
+            key={photo.id}
+            photo={photo}
+            drawing={drawing}
+            number={index + 1}
+            mayDraw={!busy && (drawing !== undefined || !isFull)}
+            onDraw={() => setDrawingOn(photo.id)}
+            onRetake={() => openCamera(photo.id)}
+            onRemove={() => onChange(withoutPhoto(photos, photo.id))}
+          />
+        ))}
+      </LocalPhotosProvider>
+      {open && (
+        <DrawDialog
+          photo={open.photo.blob}
+          initialMarks={open.drawing?.marks ?? []}
+          onClose={() => setDrawingOn(undefined)}
+          onDone={(marks, picture) => {
+            onChange(withDrawing(photos, open.photo.id, picture && { blob: picture, marks }));
+            setDrawingOn(undefined);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Side by side where both texts have room, else one under the other. */
+const button = { flex: '1 0 auto', minHeight: 52, whiteSpace: 'nowrap', px: 0.75, fontSize: 15, '& .MuiButton-startIcon': { mr: 0.75 } } as const;

@@ -1,0 +1,51 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PencilIcon from '@mui/icons-material/EditOutlined';
+import RetakeIcon from '@mui/icons-material/CameraswitchOutlined';
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Picture } from '../../kit/pictures/Picture.tsx';
+import type { TakenPhoto } from '../offline/queue/queue-store.ts';
+
+type Props = {
+  photo: TakenPhoto;
+  drawing: TakenPhoto | undefined;
+  number: number;
+  mayDraw: boolean;
+  onDraw: () => void;
+  onRetake: () => void;
+  onRemove: () => void;
+};
+
+/** One photo that will go with the recording: as it was taken, as it was drawn on, and what can be done about it. */
+export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetake, onRemove }: Props) {
+  const name = `Photo ${number}`;
+  return (
+    <Stack direction="row" role="group" aria-label={name} sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Picture file={(drawing ?? photo).id} alt={drawing ? `${name}, drawn on` : name} size={72} />
+        {drawing && (
+          <Box sx={{ textAlign: 'center' }}>
+            <Picture file={photo.id} alt={name} size={56} />
+            <Typography variant="caption" component="p" noWrap>
+              As taken
+            </Typography>
+          </Box>
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
+        <Button startIcon={<PencilIcon />} disabled={!mayDraw} onClick={onDraw} sx={{ minHeight: 52, px: 1.5 }}>
+          Draw
+        </Button>
+        <Tooltip title="Retake">
+          <IconButton aria-label={`Retake photo ${number}`} onClick={onRetake} sx={{ width: 52, height: 52 }}>
+            <RetakeIcon />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="Remove">
+          <IconButton aria-label={`Remove photo ${number}`} onClick={onRemove} sx={{ width: 52, height: 52 }}>
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+// What an inspector draws on a photo to show where the defect is: an arrow, a circle, a free line, a word. Places are parts of the photo's width and
+// height, so a mark made on a small screen stands at the same spot of the photo as it was taken.
+
+export type Point = { x: number; y: number };
+export const tools = ['arrow', 'circle', 'pen', 'text'] as const;
+export type Tool = (typeof tools)[number];
+export const toolNames: Record<Tool, string> = { arrow: 'Arrow', circle: 'Circle', pen: 'Free hand', text: 'Words' };
+
+export const colourNames = { red: 'Red', yellow: 'Yellow', black: 'Black', white: 'White' } as const;
+export type Colour = keyof typeof colourNames;
+export const colours: readonly Colour[] = ['red', 'yellow', 'black', 'white'];
+
+export type Mark = { tool: Tool; colour: Colour; points: readonly Point[]; text?: string };
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+export const clampPoint = ({ x, y }: Point): Point => ({ x: clamp(x), y: clamp(y) });
+
+type Box = { left: number; top: number; width: number; height: number };
+type Size = { width: number; height: number };
+/** Where on the photo a finger is, when the photo is shown as large as its box allows, in the middle of it. */
+export function pointOnPhoto(box: Box, photo: Size, finger: Point): Point {
+  const scale = Math.min(box.width / photo.width, box.height / photo.height);
+  const left = box.left + (box.width - photo.width * scale) / 2;
+  const top = box.top + (box.height - photo.height * scale) / 2;
+  return clampPoint({ x: (finger.x - left) / (photo.width * scale), y: (finger.y - top) / (photo.height * scale) });
+}
+
+/** The mark with one more place of the finger: a free line goes through all of them, an arrow and a circle are spanned by the first and the last. */
+export function extendMark(mark: Mark, point: Point): Mark {
+  const [first = point] = mark.points;
+  return { ...mark, points: mark.tool === 'pen' ? [...mark.points, point] : [first, point] };
+}
+
+const minLength = 0.015;
+/** A touch without a way makes a dot with the free hand, and nothing with an arrow or a circle. */
+export function isDrawnMark({ tool, points, text }: Mark): boolean {
+  if (tool === 'text') return points.length > 0 && Boolean(text?.trim());
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return false;
+  return tool === 'pen' || Math.hypot(last.x - first.x, last.y - first.y) >= minLength;
+}

@@ -1,0 +1,87 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { plainButtonProps, pressedSx } from '../recording/button-styles.ts';
+import { LockWhileRecording } from '../recording/LockWhileRecording.tsx';
+import { UndoRow } from '../recording/UndoRow.tsx';
+import { useRecordingState } from '../recording/RecorderProvider.tsx';
+
+const buttonSx = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
+const buttonVariantsSx = {
+  ok: { ...buttonSx, ...pressedSx('success.dark') },
+  notOk: { ...buttonSx, ...pressedSx('error.dark') },
+  skip: { ...buttonSx, ...pressedSx('action.selected'), flex: 1, maxWidth: 140, fontSize: 16 },
+} as const;
+
+/** At the foot of the window, as wide as the page beside the drawer; of a short page, too. */
+const barSx = {
+  position: 'sticky',
+  bottom: 0,
+  mt: 'auto',
+  mx: { xs: -2, sm: 0 },
+  mb: { xs: -2, sm: -3 },
+  p: 1.5,
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderWidth: { xs: '1px 0 0', sm: '1px 1px 0' },
+  borderRadius: { xs: 0, sm: '12px 12px 0 0' },
+  borderColor: 'divider',
+  zIndex: 'appBar',
+} as const;
+
+type AnswerBarProps = {
+  isOpen: boolean;
+  /** A photo is being made ready: it goes with this answer, and not with the next. */
+  isLocked: boolean;
+  isOkDisabled: boolean;
+  onOk: () => void;
+  onNotOk: () => void;
+  onSkip: () => void;
+};
+/** The three answers, within thumb's reach whatever is on the screen; above them, for a moment, the way back from the last one. */
+export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
+  return (
+    <Bar isOpen={isOpen}>
+      <LockWhileRecording isLocked={isLocked} gap={1.5}>
+        <Button
+          {...plainButtonProps}
+          size="large"
+          variant="contained"
+          color="success"
+          startIcon={<CheckIcon />}
+          disabled={isOkDisabled}
+          onClick={onOk}
+          sx={buttonVariantsSx.ok}
+        >
+          OK
+        </Button>
+        <Button {...plainButtonProps} size="large" variant="contained" color="error" startIcon={<CloseIcon />} onClick={onNotOk} sx={buttonVariantsSx.notOk}>
+          Not OK
+        </Button>
+        <Button {...plainButtonProps} size="large" variant="outlined" color="inherit" onClick={onSkip} sx={buttonVariantsSx.skip}>
+          Skip
+        </Button>
+      </LockWhileRecording>
+    </Bar>
+  );
+}
+
+type BarProps = Pick<AnswerBarProps, 'isOpen'> & { children: ReactNode };
+/** Apart, so that an OK that can be taken back draws its row alone. */
+function Bar({ isOpen, children }: BarProps) {
+  // What was answered anew further up the page is taken back there.
+  const piece = useRecordingState(({ undoable }) => (undoable?.kind === 'piece' ? undoable : undefined));
+  if (!isOpen && !piece) return null;
+  return (
+    <Box sx={barSx}>
+      {piece && (
+        <Box sx={{ maxWidth: 844, mx: 'auto', mt: -1, mb: isOpen ? 1 : 0 }}>
+          <UndoRow what={piece.title} />
+        </Box>
+      )}
+      {isOpen && children}
+    </Box>
+  );
+}

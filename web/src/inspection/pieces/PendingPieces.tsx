@@ -1,0 +1,45 @@
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
+import { memo } from 'react';
+import { Photos } from '../../kit/pictures/Photos.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import type { QueuedRecording } from '../offline/queue/queue.ts';
+import { piecesPageSize } from '../offline/cache/plan-queries.ts';
+
+/** Pieces that stand in the journal on the device and not yet at the server, which gives them their number. */
+export function PendingPieces({ entries }: { entries: readonly QueuedRecording[] }) {
+  return (
+    <>
+      {entries.slice(0, piecesPageSize).map((entry) => (
+        <PendingPiece key={entry.clientId} entry={entry} />
+      ))}
+      {entries.length > piecesPageSize && <Typography color="textSecondary">{deviceMessages.moreOnThisDevice(entries.length - piecesPageSize)}</Typography>}
+    </>
+  );
+}
+
+const PendingPiece = memo(
+  function WaitingPiece({ entry }: { entry: QueuedRecording }) {
+    const state = stepsFrom(checkpointMachine, 'unchecked', entry.event)[0]?.to ?? 'unchecked';
+    return (
+      <Card>
+        <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+            <Typography sx={{ fontWeight: 600 }}>On this device</Typography>
+            <StatusChip tone={toneOfState[state]} label={stateNames[state]} />
+          </Stack>
+          <Typography variant="body2" color="textSecondary">
+            {displayDateTime(entry.recordedAt)}
+          </Typography>
+          {typeof entry.body.comment === 'string' && <Typography sx={{ mt: 1 }}>{entry.body.comment}</Typography>}
+          <Photos keys={entry.photos} />
+        </CardContent>
+      </Card>
+    );
+  },
+  // Read from the journal each time, and never changed.
+  (one, other) => one.entry.clientId === other.entry.clientId,
+);

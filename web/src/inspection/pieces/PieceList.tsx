@@ -1,0 +1,80 @@
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { memo, useState } from 'react';
+import { showsFailure } from '../../kit/api/retry.ts';
+import { Empty, Loaded, LoadFailed } from '../../kit/feedback/States.tsx';
+import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
+import { Photos } from '../../kit/pictures/Photos.tsx';
+import { pendingPieces, type CheckpointWithPending } from '../offline/pending/with-pending.ts';
+import type { QueueEntry } from '../offline/queue/queue.ts';
+import { mergePieces } from '../offline/pending/merge-pieces.ts';
+import { openPiecesQuery, piecesPageSize, piecesQuery } from '../offline/cache/plan-queries.ts';
+import { useCachedQuery, useUncachedQuery } from '../offline/useOfflineData.ts';
+import { RecordActions } from '../recording/RecordActions.tsx';
+import { CheckpointChip } from '../contest/Verdicts.tsx';
+import { PendingPieces } from './PendingPieces.tsx';
+
+type Props = { plan: WorkPlan; entries: readonly QueueEntry[]; mayWork: boolean };
+
+/** The recorded pieces of a part plan: all that wait for somebody, then the newest, and as many older ones as are asked for. */
+export function PieceList({ plan, entries, mayWork }: Props) {
+  const [count, setCount] = useState(piecesPageSize);
+  const newest = useCachedQuery(plan._id, piecesQuery(plan._id), { keepPrevious: true });
+  const open = useCachedQuery(plan._id, openPiecesQuery(plan._id), { keepPrevious: true });
+  // A question of its own: without a network the newest, which are kept, stay on the screen.
+  const older = useUncachedQuery(plan._id, piecesQuery(plan._id, Math.max(count, 2 * piecesPageSize)), { enabled: count > piecesPageSize, keepPrevious: true });
+  const pending = pendingPieces(entries, newest.readAt);
+  const reads = [newest, open, older].flatMap(({ query: { data }, readAt }) => (data ? [{ data: data.data, readAt }] : []));
+  const failed = [open, older].find(({ query }) => showsFailure(query))?.query;
+  return (
+    <Loaded query={newest.query}>
+      {({ data, totalCount }) => (
+        <>
+          <Typography variant="h2" gutterBottom>
+            Recorded pieces ({totalCount + pending.length})
+          </Typography>
+          {data.length + pending.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
+          <Stack sx={{ gap: 1 }}>
+            <PendingPieces entries={pending} />
+            {mergePieces(reads, entries).map((piece) => (
+              <Piece key={piece._id} piece={piece} status={plan.status} mayWork={mayWork} />
+            ))}
+          </Stack>
+          {failed && <LoadFailed asked={failed} />}
+          {!failed && totalCount > count && (
+            <Box sx={{ mt: 1 }}>
+              <Button loading={older.query.isLoading || older.query.isPlaceholderData} onClick={() => setCount(count + piecesPageSize)} sx={{ minHeight: 48 }}>
+                Show more
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type PieceProps = { piece: CheckpointWithPending; status: WorkPlan['status']; mayWork: boolean };
+const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
+  const title = `Piece ${piece.position}`;
+  const answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip', ariaLabel: (answer: string) => `${answer}: ${title}` };
+  return (
+    <Card>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+          <CheckpointChip point={piece} />
+        </Stack>
+        <LastRecordedBy point={piece} />
+        {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
+        {piece.rectifyComment && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            Rectified: {piece.rectifyComment}
+          </Typography>
+        )}
+        <Photos keys={piece.images} subject={`of piece ${piece.position}`} />
+        <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
+      </CardContent>
+    </Card>
+  );
+});

@@ -1,0 +1,33 @@
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
+import { planQuery } from '../offline/cache/plan-queries.ts';
+import { useCachedQuery, usePlanPictures } from '../offline/useOfflineData.ts';
+import { ResolveProvider } from '../contest/ResolveProvider.tsx';
+import { RecorderProvider } from '../recording/RecorderProvider.tsx';
+
+export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
+
+/** The plan of the address, from the server or the device, with its pictures and what records on it. */
+export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => ReactNode }) {
+  const { planId = '' } = useParams();
+  const { query, readAt } = useCachedQuery(planId, planQuery(planId));
+  return (
+    <PlanPictures planId={planId}>
+      <Loaded page query={query}>
+        {({ data }) => (
+          <RecorderProvider plan={data}>
+            <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
+          </RecorderProvider>
+        )}
+      </Loaded>
+    </PlanPictures>
+  );
+}
+
+/** On its own, because a recording with a photo changes the pictures and not the plan. */
+function PlanPictures({ planId, children }: { planId: string; children: ReactNode }) {
+  return <LocalPhotosProvider value={usePlanPictures(planId)}>{children}</LocalPhotosProvider>;
+}

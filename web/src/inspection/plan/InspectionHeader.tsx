@@ -1,0 +1,67 @@
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { tipLevelNames, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+import { isPlanCompleted, isPlanDone, isPlanSigned, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { plural } from '../../kit/text/display.ts';
+import { Progress, planListPath } from '../../work-plans/index.ts';
+import { DeviceBar } from '../offline/DeviceBar.tsx';
+
+/** The head of both inspections: how far the plan is with what was recorded here, and what of it the server has. */
+export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverPlan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const tip = tipLevelTexts(plan);
+  const counts: [string, number, string][] = [
+    ['OK', plan.ok, 'success.main'],
+    ['Not OK', plan.nok, 'error.main'],
+    ['Skip', plan.skip, 'text.secondary'],
+    ['Pending', plan.pending, 'text.primary'],
+  ];
+  return (
+    <>
+      <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} />
+      {me.permissions.includes('plans.inspect') && <DeviceBar plan={serverPlan} recordedAtServer={serverPlan.ok + serverPlan.nok + serverPlan.skip} />}
+      <Card sx={{ mb: 2 }}>
+        <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+          <Progress counts={plan} label="Progress of the plan" />
+          <Stack direction="row" sx={{ gap: 2, mt: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+            {counts.map(([label, value, color]) => (
+              <Box key={label}>
+                <Typography sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {label}
+                </Typography>
+              </Box>
+            ))}
+            <Box>
+              <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{tip.current}</Typography>
+              <Typography variant="caption" color="textSecondary">
+                {tipLevelNames.current}
+              </Typography>
+            </Box>
+          </Stack>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {tipLevelNames.starting} {tip.starting} · {tipLevelNames.highest} {tip.highest}
+          </Typography>
+        </CardContent>
+      </Card>
+      {mayRecord(serverPlan.status) && isPlanDone(serverPlan) && serverPlan.contested === 0 && serverPlan.waitsFor && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Everything is recorded. {serverPlan.waitsFor}.
+        </Alert>
+      )}
+      {isPlanCompleted(plan.status) && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}
+          {(plan.toComplete ?? 0) > 0 && ` ${plural(plan.toComplete ?? 0, 'rectified item')} can still be completed.`}
+        </Alert>
+      )}
+      {!isPlanSigned(plan.status) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {plan.status}
+        </Alert>
+      )}
+    </>
+  );
+}

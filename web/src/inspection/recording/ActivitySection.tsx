@@ -1,0 +1,114 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
+import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { memo, useState } from 'react';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { Photos } from '../../kit/pictures/Photos.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { lazyRow, useRenderedRows } from '../../kit/list/useRenderedRows.ts';
+import { ContestedCard } from '../contest/ContestedCard.tsx';
+import { activitiesWithPending, type ActivityWithPending } from '../offline/pending/with-pending.ts';
+import type { QueueEntry } from '../offline/queue/queue.ts';
+import { activitiesQuery } from '../offline/cache/plan-queries.ts';
+import { useCachedQuery } from '../offline/useOfflineData.ts';
+import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { CheckpointChip } from '../contest/Verdicts.tsx';
+
+type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly QueueEntry[]; mayWork: boolean };
+
+/** What is to be done, how and why, and how it went. It says nothing about the pieces: they are counted on their own. */
+export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
+  const { me } = useSignedIn();
+  const { query, readAt } = useCachedQuery(plan._id, activitiesQuery(plan._id, vin), { keepPrevious: true });
+  const disputed = query.data?.data.filter((activity) => activity.contested).length ?? 0;
+  const [chosen, setChosen] = useState<boolean>();
+  // Open before whoever decides what is contested.
+  const isOpen = chosen ?? (disputed > 0 && me.permissions.includes('plans.resolve'));
+  return (
+    <Accordion
+      expanded={isOpen}
+      onChange={(_event, next) => setChosen(next)}
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
+      sx={{ my: 2 }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h2">Activities ({plan.activity.length})</Typography>
+          {disputed > 0 && <StatusChip tone={contested.tone} label={`${disputed} contested`} icon={<FlagIcon />} />}
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Loaded query={query}>
+          {({ data }) => <ActivityList activities={activitiesWithPending(data, entries, readAt)} status={plan.status} mayWork={mayWork} />}
+        </Loaded>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** The words of all have one style, the list's: elements with styles of their own for each word of hundreds take longer than the words. */
+const listSx = {
+  gap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { ...lazyRow(240), borderTop: 1, borderColor: 'divider', pt: 1.5, px: 0.5, mx: -0.5 },
+  '& .head': { display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'start', '& > .MuiChip-root': { flexShrink: 0 } },
+  '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', '& p': { typography: 'body2', m: 0 }, '& .what': { typography: 'body1', fontWeight: 600 } },
+} as const;
+
+type ActivitiesProps = Pick<ActivityProps, 'status' | 'mayWork'> & { activities: readonly ActivityWithPending[] };
+function ActivityList({ activities, ...opened }: ActivitiesProps) {
+  const visibleCount = useRenderedRows(activities.length);
+  return (
+    <Stack component="ol" sx={listSx}>
+      {activities.map((activity, place) => (
+        <Activity key={activity._id} activity={activity} isWhole={place < visibleCount} {...opened} />
+      ))}
+    </Stack>
+  );
+}
+
+type ActivityProps = { activity: ActivityWithPending; isWhole: boolean; status: WorkPlan['status']; mayWork: boolean };
+const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: ActivityProps) {
+  return (
+    <li>
+      <div className="head">
+        <div className="words">
+          <p className="what">{activity.what}</p>
+          <p>
+            {activity.how} – {activity.why}
+          </p>
+          {activity.comment && !activity.contested && <p>{activity.comment}</p>}
+          {activity.rectifyComment && <p>Rectified: {activity.rectifyComment}</p>}
+        </div>
+        {isWhole && <CheckpointChip point={activity} />}
+      </div>
+      <LastRecordedBy point={activity} />
+      {isWhole && <ActivityOutcome activity={activity} status={status} mayWork={mayWork} />}
+    </li>
+  );
+});
+
+/** How it went, and what can be done about it. */
+function ActivityOutcome({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>) {
+  const ariaLabel = (answer: string) => `Activity ${answer.toLowerCase()}: ${activity.what}`;
+  const answers = { ok: 'Done', notOk: 'Not done', skip: 'Skip', ariaLabel };
+  return (
+    <>
+      <Photos keys={activity.images} subject={`of ${activity.what}`} />
+      {activity.contested && (
+        <Box sx={{ mt: 1.5 }}>
+          <ContestedCard point={activity} title={activity.what} />
+        </Box>
+      )}
+      <RecordActions point={activity} what={activity.what} status={status} mayWork={mayWork} answers={answers} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert, Typography } from '@mui/material';
+import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import type { RecordingDraft } from '../offline/draft-rows.ts';
+import type { TakenPhoto } from '../offline/queue/queue-store.ts';
+import { ExampleSelector } from './ExampleSelector.tsx';
+import { markedExamples, mayRecordDefect, type MarkedExample } from './example-selection.ts';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { useBusy } from './RecorderProvider.tsx';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+
+export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustration: MarkedExample[] };
+type Props = {
+  what: string;
+  /** How many are Not OK once this one is recorded: it decides the TIP level (document 3 section 4.5). */
+  nokAfter: number;
+  isLast: boolean;
+  illustration?: readonly Illustration[];
+  /** What was photographed and pointed at before the answer was Not OK comes along, and what is entered here stays when the dialog is left. */
+  draft: RecordingDraft;
+  updateDraft: (change: Partial<RecordingDraft>) => void;
+  onSubmit: (defect: Defect) => void;
+  onClose: () => void;
+};
+
+/** What is wrong: in words, with photos, or by pointing at every example picture. */
+export function DefectDialog({ what, nokAfter, isLast, illustration = [], draft, updateDraft, onSubmit, onClose }: Props) {
+  const busy = useBusy();
+  const [isAddingPhotos, setIsAddingPhotos] = useState(false);
+  const { comment, photos, selected } = draft;
+  const level = dialogTipLevel(nokAfter);
+  const ready = mayRecordDefect(comment, photos, illustration, selected) && !isAddingPhotos;
+  return (
+    <FormDialog
+      title={level ? `TIP Level ${level}` : 'Not OK'}
+      submit="Record Not OK"
+      busy={busy}
+      disabled={!ready}
+      onClose={onClose}
+      keeps
+      onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: markedExamples(illustration, selected) })}
+    >
+      <Typography color="textSecondary">{what}</Typography>
+      {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
+      {illustration.length > 0 && <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />}
+      <LimitedText
+        label={isLast ? 'Completion Comment' : 'Defect Description'}
+        required={!mayRecordDefect('', photos, illustration, selected)}
+        multiline
+        minRows={3}
+        value={comment}
+        onChange={(text) => updateDraft({ comment: text })}
+        most={2000}
+      />
+      <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
+    </FormDialog>
+  );
+}

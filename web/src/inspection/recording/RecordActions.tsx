@@ -1,0 +1,103 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, Stack } from '@mui/material';
+import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState, type ComponentProps } from 'react';
+import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import { isActivity, hasVerdict, mayRecordEvent, type Recordable } from './recordable.ts';
+import { NotOkActions } from './NotOkActions.tsx';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { plainButtonProps, pressedSx } from './button-styles.ts';
+import { LockWhileRecording } from './LockWhileRecording.tsx';
+import { SkipDialog } from './SkipDialog.tsx';
+import { UndoRow } from './UndoRow.tsx';
+import { useRecordingDraft, useRecorder, useRecordingState } from './RecorderProvider.tsx';
+
+const buttonSx = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
+const buttonVariantsSx = {
+  contained: { ok: { ...buttonSx, ...pressedSx('success.dark') }, notOk: { ...buttonSx, ...pressedSx('error.dark') } },
+  outlined: { ok: { ...buttonSx, ...pressedSx('action.selected') }, notOk: { ...buttonSx, ...pressedSx('action.selected') } },
+  skip: { minHeight: 52, ...pressedSx('action.selected') },
+} as const;
+
+/** The words on the buttons. In a list `of` says to those who hear them what they are about, and they are quieter than the bar of the next piece. */
+export type AnswerLabels = { ok: string; notOk: string; skip: string; ariaLabel?: (answer: string) => string };
+const defaultLabels: AnswerLabels = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
+
+type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
+
+/** OK, Not OK or skip, of what is open or was skipped; what can be done about it afterwards has the height of the way back, whose place it takes. */
+export function RecordActions({ point, what, status, mayWork, answers = defaultLabels }: Props) {
+  const recorder = useRecorder();
+  const isUndoable = useRecordingState(({ undoable }) => undoable?.target === point._id);
+  const [openDialog, setOpenDialog] = useState<'defect' | 'skip'>();
+  const [draft, updateDraft] = useRecordingDraft(point._id, 'answer');
+  const { photos } = draft;
+  const [isAddingPhotos, setIsAddingPhotos] = useState(false);
+  if (isUndoable) return <UndoRow what={what} />;
+  const isRecordedAlready = isActivity(point) ? point.state !== 'unchecked' : hasVerdict(point);
+  const afterwards = isRecordedAlready && (
+    <Box sx={{ mt: 1, minHeight: 52 }}>
+      <NotOkActions point={point} status={status} mayWork={mayWork} />
+    </Box>
+  );
+  if (!mayWork || !mayRecordEvent(point, 'record ok', { status })) return afterwards;
+  const close = () => setOpenDialog(undefined);
+  const closeWhen = (isRecorded: boolean) => {
+    if (isRecorded) close();
+  };
+  const buttonProps = (answer: string) => ({ ...plainButtonProps, children: answer, ...(answers.ariaLabel && { 'aria-label': answers.ariaLabel(answer) }) });
+  const variant = answers.ariaLabel ? 'outlined' : 'contained';
+  return (
+    <>
+      <Stack sx={{ gap: 1, mt: 1.5, ...(answers.ariaLabel && { maxWidth: 480 }) }}>
+        <LockWhileRecording isLocked={isAddingPhotos} gap={1}>
+          <Button
+            {...buttonProps(answers.ok)}
+            variant={variant}
+            color="success"
+            startIcon={<CheckIcon />}
+            onClick={() => void recorder.ok(point, photos)}
+            sx={buttonVariantsSx[variant].ok}
+          />
+          <Button
+            {...buttonProps(answers.notOk)}
+            variant={variant}
+            color="error"
+            startIcon={<CloseIcon />}
+            onClick={() => setOpenDialog('defect')}
+            sx={buttonVariantsSx[variant].notOk}
+          />
+          {mayRecordEvent(point, 'record skip', { status }) && (
+            <Button {...buttonProps(answers.skip)} variant="outlined" color="inherit" onClick={() => setOpenDialog('skip')} sx={buttonVariantsSx.skip} />
+          )}
+        </LockWhileRecording>
+        <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} label="Photos" onBusy={setIsAddingPhotos} />
+        {openDialog === 'skip' && (
+          <SkipDialog what={what} onClose={close} onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)} />
+        )}
+        {openDialog === 'defect' && (
+          <NextDefectDialog
+            point={point}
+            what={what}
+            draft={draft}
+            updateDraft={updateDraft}
+            onClose={close}
+            onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
+          />
+        )}
+      </Stack>
+      {afterwards}
+    </>
+  );
+}
+
+type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast'> & { point: Recordable };
+/** The counts are asked for where they are told: each press changes them. */
+function NextDefectDialog({ point, ...dialog }: DefectiveProps) {
+  const { quantity, ok, nok } = useRecordingState(({ counts }) => counts);
+  // An activity moves none of the plan's counters.
+  if (isActivity(point)) return <DefectDialog {...dialog} nokAfter={0} isLast={false} />;
+  return <DefectDialog {...dialog} nokAfter={nok + 1} isLast={isPlanDone({ quantity, ok, nok: nok + 1 })} />;
+}

@@ -1,0 +1,27 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Button, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { useEffect } from 'react';
+import { useRecorder, useRecordingState } from './RecorderProvider.tsx';
+
+/** What was just said OK, and the way back. It stands beside the answers and covers none of them, so nobody has to wait for it to go. */
+export function UndoRow({ what }: { what: string }) {
+  const { undo, letGo } = useRecorder();
+  const id = useRecordingState(({ undoable }) => undoable?.clientId);
+  // Whoever closes the window in which it stands has meant it.
+  useEffect(() => () => void letGo(id), [letGo, id]);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 52, mt: 1 }}>
+      <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>
+        <CheckIcon aria-hidden />
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          OK: {what}
+        </Typography>
+      </Stack>
+      <Button variant="outlined" color="inherit" startIcon={<UndoIcon />} onClick={() => void undo()} sx={{ minHeight: 48, flexShrink: 0 }}>
+        {deviceMessages.undo}
+      </Button>
+    </Stack>
+  );
+}

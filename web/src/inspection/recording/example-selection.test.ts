@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mayBeOk, mayRecordDefect, type SelectedExamples } from './example-selection.ts';
+
+const rows = [{}, {}];
+const ok = 'okImage';
+const bad = 'notOkImage';
+
+describe('example pictures', () => {
+  it.each<[string, SelectedExamples, boolean]>([
+    ['none is chosen', {}, true],
+    ['all are the OK picture', { 0: ok, 1: ok }, true],
+    ['one is still to be chosen', { 0: ok }, false],
+    ['one is the Not OK picture', { 0: ok, 1: bad }, false],
+  ])('when %s: OK is %s', (_when, selected, may) => {
+    expect(mayBeOk(rows, selected)).toBe(may);
+  });
+
+  it('stand for a description when every one is chosen', () => {
+    expect(mayRecordDefect('', [], rows, { 0: ok, 1: bad })).toBe(true);
+    expect(mayRecordDefect('', [], rows, { 1: bad })).toBe(false);
+    expect(mayRecordDefect('  ', [], [], {})).toBe(false);
+    expect(mayRecordDefect('scratch', [], rows, {})).toBe(true);
+    expect(mayRecordDefect('', ['photo'], rows, {})).toBe(true);
+  });
+
+  it('are no description of a defect when all of them are the OK picture', () => {
+    expect(mayRecordDefect('', [], rows, { 0: ok, 1: ok })).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { isQuestionAnswered } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import { allowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { focusTooLong } from '../../kit/form/too-long.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { SigningDialog } from '../../signing/index.ts';
+import { planQuery } from '../offline/cache/plan-queries.ts';
+import { useCachedQuery } from '../offline/useOfflineData.ts';
+import { useOnline } from '../offline/useOnline.ts';
+import { DeviceBar } from '../offline/DeviceBar.tsx';
+import { RefusedEntries } from '../offline/RefusedEntries.tsx';
+import { ReviewQuestion } from './ReviewQuestion.tsx';
+import { usePlanReview } from './usePlanReview.ts';
+
+const home = '/inspector-workplan-list';
+
+/** The inspector answers the plan's questions, with or without a network, submits the review, then signs (document 3 sections 2.9 and 4.6). */
+export default function PlanReviewScreen() {
+  const { planId = '' } = useParams();
+  const { query } = useCachedQuery(planId, planQuery(planId));
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <Review plan={data} />}
+    </Loaded>
+  );
+}
+
+function Review({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const [signing, setSigning] = useState(false);
+  const review = usePlanReview(plan._id);
+  const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
+  const offers = allowedPlanActions(plan, me);
+  const reviewing = offers.includes('review');
+  // Somebody whose turn it is not is sent to their list.
+  if (!reviewing && !offers.includes('esign') && !signing) return <Navigate to={home} replace />;
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <PageHeader title="Review Assessment" subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`} back={home} />
+      {reviewing ? <DeviceBar plan={plan} recordedAtServer={review.answeredAtServer} /> : <RefusedEntries />}
+      <Loaded query={review.asked}>
+        {() => (
+          <Stack sx={{ gap: 1.5 }}>
+            {review.items.map((item) => (
+              <ReviewQuestion key={item._id} item={item} disabled={!reviewing} onAnswer={(given) => void review.answer(item._id, given)} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      <Stack direction="row" sx={{ mt: 3, gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
+        {reviewing ? (
+          <SubmitReview review={review} busy={submit.isPending} onSubmit={() => !focusTooLong(document) && submit.mutate({ params: { id: plan._id } })} />
+        ) : (
+          <Button variant="contained" size="large" onClick={() => setSigning(true)}>
+            E-Sign
+          </Button>
+        )}
+      </Stack>
+      {signing && <SigningDialog subject="workplan" id={plan._id} title={`${plan.planNo} ${plan.name}`} onClose={() => setSigning(false)} />}
+    </Box>
+  );
+}
+
+type SubmitProps = { review: ReturnType<typeof usePlanReview>; busy: boolean; onSubmit: () => void };
+/** Shut until all is answered and the server has it: what is signed next stands on these answers. */
+function SubmitReview({ review: { asked, items }, busy, onSubmit }: SubmitProps) {
+  const online = useOnline();
+  const complete = asked.data !== undefined && items.every(isQuestionAnswered);
+  const hasPending = items.some((item) => item.isPending);
+  const why = !complete ? workPlanMessages.reviewIncomplete : !online ? deviceMessages.submitOnline : hasPending ? deviceMessages.answersPending : undefined;
+  return (
+    <>
+      {asked.data && why && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {why}
+        </Typography>
+      )}
+      <Button variant="contained" size="large" disabled={why !== undefined} loading={busy} onClick={onSubmit} sx={{ flexShrink: 0 }}>
+        Review &amp; Submit
+      </Button>
+    </>
+  );
+}

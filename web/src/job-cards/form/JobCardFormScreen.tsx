@@ -1,0 +1,162 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Alert, Button, Link as MuiLink } from '@mui/material';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { allowedJobCardActions, isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { jobCardFormSchema } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { call, ApiError } from '../../kit/api/call.ts';
+import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
+import { Empty } from '../../kit/feedback/States.tsx';
+import { FormScreen } from '../../kit/form/FormScreen.tsx';
+import { Record } from '../../kit/form/Record.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+import { saveLocal, loadLocal } from '../../kit/storage/local-store.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { displayDate, displayName } from '../../kit/text/display.ts';
+import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './job-card-values.ts';
+import { JobCardFields, SignOffFields } from './JobCardFields.tsx';
+import { PreviewPane, PreviewDialog } from './JobCardPreview.tsx';
+
+const title = 'Manage Job Card';
+const back = '/jobcard';
+/** The card that was edited last on this device: /jobcard/edit without an id opens it (document 1 section 2.5). */
+const lastKey = 'roadworthy.jobcard';
+const readCurrent = parseValues(JobCard, valuesOf);
+const maxIdAttempts = 5;
+
+/** Create and edit are one screen: the form at the left, the sheet as it will be printed at the right. */
+export default function JobCardFormScreen() {
+  const { me } = useSignedIn();
+  const { jobcardId } = useParams();
+  const isNew = useLocation().pathname.endsWith('/create');
+  const id = isNew ? undefined : (jobcardId ?? loadLocal<string>(lastKey, ''));
+  useEffect(() => {
+    if (jobcardId) saveLocal(lastKey, jobcardId);
+  }, [jobcardId]);
+  if (id === '') return <NoJobCardSelected />;
+  if (isNew && !isLeader(me)) return <Unavailable reason={jobCardMessages.leadersOnly} />;
+  return (
+    <Record id={id} route={jobCardRoutes.getJobCard}>
+      {(card) => <JobCardForm card={card} />}
+    </Record>
+  );
+}
+
+const isIdTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'conflict' && (error.errors ?? []).some(({ path }) => path === 'jobcardId');
+
+type OnNewId = (jobcardId: string) => void;
+
+/** A number that somebody else drew in the meantime is drawn anew, without a word. */
+async function addWithUniqueId(add: (values: JobCardValues) => Promise<unknown>, values: JobCardValues, onNewId: OnNewId, attempt = 1): Promise<void> {
+  try {
+    await add(values);
+  } catch (error) {
+    if (!isIdTaken(error) || attempt === maxIdAttempts) throw error;
+    const jobcardId = generateJobcardId(Math.random());
+    onNewId(jobcardId);
+    await addWithUniqueId(add, { ...values, jobcardId }, onNewId, attempt + 1);
+  }
+}
+
+function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
+  const navigate = useNavigate();
+  const add = useApiMutation(jobCardRoutes.addJobCard, { successMessage: jobCardMessages.created, quiet: true });
+  const change = useApiMutation(jobCardRoutes.changeJobCard, { successMessage: jobCardMessages.updated, quiet: true });
+  return async (values: JobCardValues, updatedAt: string | undefined, onNewId: OnNewId) => {
+    if (card) await change.mutateAsync({ params: { id: card._id }, body: { ...(signOffOnly ? signOffOf(values) : bodyOf(values)), updatedAt } });
+    else await addWithUniqueId((typed) => add.mutateAsync({ body: bodyOf(typed) }), values, onNewId);
+    void navigate(withLastSearch(back));
+  };
+}
+
+/** A vehicle that was just added for this card is chosen when the person returns to it. */
+function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
+  const [asked, setAsked] = useSearchParams();
+  const id = asked.get('vehicle');
+  useEffect(() => {
+    if (!id) return;
+    const choose = async () => {
+      const { data } = await call(vehicleRoutes.getVehicle, { params: { id } });
+      setValue('vin', data, { shouldDirty: true });
+      setValue('wanted', null, { shouldDirty: true });
+      setAsked({}, { replace: true });
+    };
+    void choose().catch(reportUnexpected);
+  }, [id, setValue, setAsked]);
+}
+
+function JobCardForm({ card }: { card: JobCard | undefined }) {
+  const { me } = useSignedIn();
+  const [previewing, setPreviewing] = useState(false);
+  const [blank] = useState(() => ({ ...blankCard, jobcardId: generateJobcardId(Math.random()) }));
+  const allowedActions = card ? allowedJobCardActions(card, me) : [];
+  const signOffOnly = card !== undefined && !allowedActions.includes('edit');
+  const save = useSaveCard(card, signOffOnly);
+  const ready = useForm<JobCardValues>({
+    schema: jobCardFormSchema(displayDate(new Date().toISOString()), card?.preferredStartDate),
+    values: card ? valuesOf(card) : blank,
+    seen: card?.updatedAt,
+    send: (values, seen) => save(values, seen, (jobcardId) => ready.form.setValue('jobcardId', jobcardId)),
+    toValues: readCurrent,
+    question: { title: card ? jobCardMessages.updateTitle : jobCardMessages.createTitle, text: jobCardMessages.areYouSure },
+  });
+  useAddedVehicle(ready.form);
+  if (signOffOnly && !allowedActions.includes('sign off'))
+    return <Unavailable reason={isLeader(me) ? `Job card is ${card.wipStatus.name}` : jobCardMessages.leadersOnly} />;
+  const record = card ?? { requestorName: me };
+  return (
+    <FormScreen
+      title={title}
+      back={back}
+      ready={ready}
+      wide
+      actions={
+        <Button variant="outlined" onClick={() => setPreviewing(true)} sx={{ display: { sm: 'none' } }}>
+          Preview
+        </Button>
+      }
+      sidePanel={<PreviewPane record={record} />}
+    >
+      {signOffOnly ? (
+        <>
+          <Alert severity="info">{fillTemplate(jobCardMessages.signOffOnly, { status: card.wipStatus.name })}</Alert>
+          <SignOffFields />
+        </>
+      ) : (
+        <JobCardFields isEdit={card !== undefined} requestor={displayName(card?.requestorName ?? me)} />
+      )}
+      {previewing && <PreviewDialog record={record} onClose={() => setPreviewing(false)} />}
+    </FormScreen>
+  );
+}
+
+const Unavailable = ({ reason }: { reason: string }) => (
+  <>
+    <PageHeader title={title} back={back} />
+    <Alert severity="warning">{reason}</Alert>
+  </>
+);
+
+const NoJobCardSelected = () => (
+  <>
+    <PageHeader title={title} back={back} />
+    <Empty
+      text="No job card is chosen."
+      action={
+        <MuiLink component={Link} to={back}>
+          List of Jobcards
+        </MuiLink>
+      }
+    />
+  </>
+);

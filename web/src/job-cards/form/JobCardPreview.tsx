@@ -1,0 +1,43 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, Stack } from '@mui/material';
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { toSheetCard, type SheetRecord, type JobCardValues } from './job-card-values.ts';
+import { JobCardSheet } from '../JobCardSheet.tsx';
+import { usePrintedCard } from '../usePrintedCard.ts';
+import { SheetButtons } from '../../kit/sheet/SheetButtons.tsx';
+
+/** The card as it will be printed, while it is typed (document 1 section 2.4). */
+export function JobCardPreview({ record }: { record: SheetRecord }) {
+  const { getValues, formState } = useFormContext<JobCardValues>();
+  useWatch<JobCardValues>();
+  const values = useDeferredValue(getValues());
+  const printed = usePrintedCard(toSheetCard(values, record), { draft: formState.isDirty });
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <SheetButtons printed={printed} />
+      </Stack>
+      <JobCardSheet sheet={printed.sheet} logo={printed.logo} />
+    </Stack>
+  );
+}
+
+/** Beside the form where there is room; it stays in sight while the form is scrolled. */
+export const PreviewPane = ({ record }: { record: SheetRecord }) => (
+  <Box sx={{ display: { xs: 'none', sm: 'block' }, position: { lg: 'sticky' }, top: 80, maxHeight: { lg: 'calc(100dvh - 96px)' }, overflowY: { lg: 'auto' } }}>
+    <JobCardPreview record={record} />
+  </Box>
+);
+
+export const PreviewDialog = ({ record, onClose }: { record: SheetRecord; onClose: () => void }) => (
+  <Dialog open fullScreen onClose={onClose} aria-label="Preview">
+    <DialogContent sx={{ p: 1.5 }}>
+      <JobCardPreview record={record} />
+    </DialogContent>
+    <DialogActions>
+      <Button size="large" variant="contained" onClick={onClose}>
+        Back to the form
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

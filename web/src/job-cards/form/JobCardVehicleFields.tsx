@@ -1,0 +1,83 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { vehicleIdentifierLabels, type VehicleIdentifier } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { useLabel } from '../../kit/form/field.ts';
+import { PickOne, type FreeText } from '../../kit/form/Pick.tsx';
+import { vinScan } from '../../kit/scan/vin-scan.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { returnTo } from '../../kit/session/return-to.ts';
+import type { JobCardValues, Vehicle } from './job-card-values.ts';
+
+type MissingVehicle = NonNullable<JobCardValues['wanted']>;
+
+const identifierFields = [
+  { name: 'vin', label: vehicleIdentifierLabels.vin, read: (vehicle: Vehicle) => vehicle.vin },
+  { name: 'tag', label: vehicleIdentifierLabels.tag, read: (vehicle: Vehicle) => vehicle.tag ?? '' },
+  { name: 'regNo', label: vehicleIdentifierLabels.regNo, read: (vehicle: Vehicle) => vehicle.regNo ?? '' },
+] as const;
+
+/**
+ * One vehicle, found by its VIN, its tag or its registration number; choosing it by one fills the others (document 1 section 4.1). Tag and Reg No
+ * are shut while a vehicle is chosen, and on a card that was opened for editing until its vehicle is cleared.
+ */
+export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
+  const { field, fieldState } = useController<JobCardValues, 'vin'>({ name: 'vin' });
+  const { field: wanted } = useController<JobCardValues, 'wanted'>({ name: 'wanted' });
+  const { clearErrors } = useFormContext<JobCardValues>();
+  const [isFromRecord, setIsFromRecord] = useState(isEdit);
+  useLabel('vin', 'Vehicle');
+  const unknown = (mark: VehicleIdentifier): FreeText => ({
+    text: wanted.value?.mark === mark ? wanted.value.text : '',
+    says: fillTemplate(jobCardMessages.vehicleNotFound, { mark: vehicleIdentifierLabels[mark] }),
+    onText: (text) => {
+      clearErrors('vin');
+      wanted.onChange(text === '' ? null : { mark, text });
+    },
+  });
+  return identifierFields.map(({ name, label, read }) => (
+    <Box key={name} sx={{ gridColumn: name === 'vin' ? '1 / -1' : undefined }}>
+      <PickOne<Vehicle>
+        label={label}
+        required={name === 'vin'}
+        route={vehicleRoutes.listVehicles}
+        query={{ searchFields: name, sort: name }}
+        labelOf={read}
+        value={field.value}
+        onChange={(vehicle) => {
+          setIsFromRecord(false);
+          field.onChange(vehicle);
+        }}
+        onBlur={field.onBlur}
+        unknown={unknown(name)}
+        disabled={name !== 'vin' && (isFromRecord || field.value !== null)}
+        {...(name === 'vin' && { read: vinFromLabel, scan: vinScan, inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
+      />
+      {wanted.value?.mark === name && <AddMissingVehicle wanted={wanted.value} />}
+    </Box>
+  ));
+}
+
+/** The vehicle is added on its own page, which leads back to this card. */
+function AddMissingVehicle({ wanted: { mark, text } }: { wanted: MissingVehicle }) {
+  const { me } = useSignedIn();
+  const { pathname } = useLocation();
+  if (!me.permissions.includes('vehicles.add')) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/vehicle/create?${new URLSearchParams({ [mark]: text }).toString()}`}
+      state={returnTo({ pathname, search: '', hash: '' })}
+      startIcon={<AddIcon />}
+      sx={{ mt: 0.5 }}
+    >
+      Add this vehicle
+    </Button>
+  );
+}

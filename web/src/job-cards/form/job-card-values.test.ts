@@ -1,0 +1,98 @@
+import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { nameFromEmail } from '../../kit/text/display.ts';
+import { blankCard, bodyOf, clearedValues, toSheetCard, type JobCardValues } from './job-card-values.ts';
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+const named = (last: number, name: string) => ({ _id: id(last), name });
+const vehicle = {
+  _id: id(1),
+  vin: 'SALLDHMF8XA000001',
+  tag: 'TAG00001',
+  regNo: 'AB12CDE',
+  modelYear: 2024,
+  bodyStyle: null,
+  engine: 'P400',
+  color: 'Green',
+  transmission: 'Automatic',
+  make: named(2, 'Land Rover'),
+  model: named(3, 'Defender'),
+  variant: named(4, '110'),
+};
+const filled: JobCardValues = {
+  ...blankCard,
+  jobcardId: 'JOBC-10000001',
+  workshop: named(5, 'North Hall'),
+  costCentre: named(6, 'Chassis'),
+  location: { _id: 'keyroom', name: 'Keyroom' },
+  vin: vehicle,
+  jobType: named(7, 'Repair'),
+  mileageRequired: false,
+  risJobcard: false,
+  preferredStartDate: '11-24-2026 12:00:00 +00:00',
+  reason: 'Noise',
+  summary: 'Front axle',
+  instructions: 'Check the mounts',
+};
+
+describe('a job card form', () => {
+  it('sends what the contract takes, references as ids and the hand-in location by its name as well', () => {
+    const body = bodyOf(filled);
+    expect(JobCardNew.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      workshop: id(5),
+      vin: id(1),
+      location: 'keyroom',
+      vehicleHandInLocation: 'Keyroom',
+      mileageRequired: false,
+      risJobcard: false,
+    });
+  });
+
+  it('is wrong in the same places before and after it becomes a body', () => {
+    const paths = (value: unknown) => JobCardNew.safeParse(value).error?.issues.map((issue) => issue.path.join('.'));
+    const { wanted, ...blank } = blankCard;
+    expect(paths(blank)).toEqual([
+      'jobcardId',
+      'workshop',
+      'costCentre',
+      'mileageRequired',
+      'risJobcard',
+      'preferredStartDate',
+      'reason',
+      'summary',
+      'instructions',
+      'location',
+    ]);
+    expect(paths({ ...bodyOf(filled), risJobcard: true, mileageRequired: true })).toEqual(['startValue', 'partType', 'partComponent', 'newPart']);
+  });
+
+  it('empties what depends on a choice that changed', () => {
+    expect(Object.fromEntries(clearedValues('jobType'))).toEqual({ jobParameter: null, ipWeek: '' });
+    expect(Object.fromEntries(clearedValues('mileageRequired'))).toEqual({ startValue: '' });
+    expect(Object.fromEntries(clearedValues('risJobcard'))).toEqual({
+      partType: null,
+      partComponent: null,
+      partDescription: '',
+      newPart: null,
+      toolsUsed: '',
+      idNoOrDescription: '',
+    });
+    expect(Object.fromEntries(clearedValues('workshop'))).toEqual({ supervisor: null });
+  });
+
+  it('is previewed with the vehicle behind each of its names and whoever does the work', () => {
+    const around = { jobEngineer: { firstName: 'Erin', lastName: 'Gray', emailId: 'erin@test.test' } };
+    expect(toSheetCard(filled, around)).toMatchObject({ tag: vehicle, regNo: vehicle, vehicleHandInLocation: 'Keyroom', ...around });
+  });
+});
+
+describe('an invited person', () => {
+  it.each([
+    ['jo.smith@demo.test', 'Jo Smith'],
+    ['ada@demo.test', 'Ada'],
+    ['max_van-dyk@demo.test', 'Max Van Dyk'],
+  ])('%s is called %s until they say so themselves', (mail, name) => {
+    expect(nameFromEmail(mail)).toBe(name);
+  });
+});

@@ -1,0 +1,119 @@
+import { Link } from '@mui/material';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { PickMany } from '../../kit/form/PickMany.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { chosenPersonName } from '../../kit/text/display.ts';
+import { lookups, type LookupEntry, type LookupDefinition } from './lookups.ts';
+
+type Values = {
+  name: string;
+  description: string;
+  jobcardType: NamedRef | null;
+  workshop: NamedRef | null;
+  members: ChosenPerson[];
+  resolutionTime: string;
+};
+type Props = {
+  row: LookupDefinition;
+  entry?: LookupEntry | undefined;
+  /** The chosen job type, which a new job parameter belongs to. */
+  jobType?: NamedRef | null | undefined;
+  /** Offers the way to the whole list. */
+  manage?: boolean;
+  onClose: () => void;
+  onDone: (entry: LookupEntry) => void;
+};
+
+const valuesOf = (entry: LookupEntry | undefined, jobType: NamedRef | null | undefined): Values => ({
+  name: entry?.name ?? '',
+  description: entry?.description ?? '',
+  jobcardType: entry?.jobcardType ?? jobType ?? null,
+  workshop: entry?.workshop ?? null,
+  members: entry?.members ?? [],
+  resolutionTime: String(entry?.resolutionTime ?? ''),
+});
+
+/** What the list of this row takes: the others' fields stay behind, and a job parameter stays with its job type. */
+function bodyOf({ extraField }: LookupDefinition, { name, description, jobcardType, workshop, members, resolutionTime }: Values, isNew: boolean): object {
+  const extraFields = {
+    jobcardType: isNew ? { jobcardType: jobcardType?._id ?? '' } : {},
+    members: { workshop: workshop?._id ?? '', members: members.map((person) => person._id) },
+    resolutionTime: { resolutionTime },
+  };
+  return { name, description, ...(extraField && extraFields[extraField]) };
+}
+
+/** What will be sent is checked. */
+const formSchema = (row: LookupDefinition) =>
+  z.custom<Values>().check(
+    z.superRefine((values, context) => {
+      for (const { path, message } of row.schema.safeParse(bodyOf(row, values, true)).error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    }),
+  );
+
+/** Adds an entry to one of the lists, or changes one (document 1 section 2.7). */
+export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
+  const said = fillTemplate(lookupMessages.saved, { title: row.title });
+  const add = useApiMutation(row.add, { successMessage: said, quiet: true });
+  const change = useApiMutation(row.change, { successMessage: said, quiet: true });
+  const send = async (values: Values, seen: string | undefined) => {
+    const body = bodyOf(row, values, !entry);
+    if (!entry) return onDone((await add.mutateAsync({ body })).data);
+    await change.mutateAsync({ params: { id: entry._id }, body: { ...body, updatedAt: seen ?? entry.updatedAt } });
+    onDone({ ...entry, name: values.name.trim(), description: values.description });
+  };
+  const ready = useForm<Values>({
+    schema: formSchema(row),
+    values: valuesOf(entry, jobType),
+    send,
+    draft: false,
+    ...(!entry && { question: { title: fillTemplate(lookupMessages.addTitle, { thing: row.thing }), text: jobCardMessages.areYouSure } }),
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title={`${entry ? 'Change' : 'Add'} ${row.thing}`} submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <Text<Values> name="name" label="Name" required autoFocus most={120} />
+        <Text<Values> name="description" label="Description" rows={2} most={2000} />
+        {row.extraField === 'jobcardType' && (
+          <Pick<Values, NamedRef>
+            name="jobcardType"
+            label="Job Type"
+            required
+            route={lookups.jobType.list}
+            query={{ sort: 'name' }}
+            labelOf={(one) => one.name}
+            disabled={Boolean(entry ?? jobType)}
+          />
+        )}
+        {row.extraField === 'members' && (
+          <>
+            <Pick<Values, NamedRef> name="workshop" label="Workshop" route={lookups.workshop.list} query={{ sort: 'name' }} labelOf={(one) => one.name} />
+            <PickMany<Values, ChosenPerson>
+              name="members"
+              label="Members"
+              route={userRoutes.listUsers}
+              query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
+              labelOf={chosenPersonName}
+            />
+          </>
+        )}
+        {row.extraField === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" inputMode="numeric" />}
+        {manage && (
+          <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1.5 }}>
+            Manage {row.plural.toLowerCase()}
+          </Link>
+        )}
+      </FormDialog>
+    </FormProvider>
+  );
+}

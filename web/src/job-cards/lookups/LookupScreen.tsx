@@ -1,0 +1,103 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button, Tab, Tabs } from '@mui/material';
+import { lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import type { Column, RowAction } from '../../kit/list/columns.ts';
+import { List } from '../../kit/list/List.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { chosenPersonName } from '../../kit/text/display.ts';
+import { LookupDialog } from './LookupDialog.tsx';
+import { lookupKeys, lookups, type LookupEntry, type LookupDefinition } from './lookups.ts';
+
+/** Workshops, teams, cost centres and everything else that a job card chooses from: renamed and removed here. */
+export default function LookupScreen() {
+  const [params, setParams] = useSearchParams();
+  const chosen = lookupKeys.find((name) => name === params.get('list')) ?? 'workshop';
+  const row = lookups[chosen];
+  return (
+    <>
+      <PageHeader title="Job Card Lists" back="/jobcard" />
+      <Tabs
+        value={chosen}
+        onChange={(_event, list: string) => setParams({ list }, { replace: true })}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="Lists"
+        sx={{ mb: 2 }}
+      >
+        {lookupKeys.map((name) => (
+          <Tab key={name} value={name} label={lookups[name].plural} />
+        ))}
+      </Tabs>
+      <LookupEntries key={chosen} row={row} />
+    </>
+  );
+}
+
+const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
+  { field: 'name', title: 'Name', value: (entry) => entry.name, sort: 'name' },
+  ...(extraField === 'jobcardType'
+    ? [{ field: 'jobcardType', title: 'Job Type', value: (entry: LookupEntry) => entry.jobcardType?.name, sort: 'jobcardType' }]
+    : []),
+  ...(extraField === 'members'
+    ? [
+        { field: 'workshop', title: 'Workshop', value: (entry: LookupEntry) => entry.workshop?.name, sort: 'workshop' },
+        { field: 'members', title: 'Members', value: (entry: LookupEntry) => entry.members?.map((person) => chosenPersonName(person)).join(', '), flex: 2 },
+      ]
+    : []),
+  ...(extraField === 'resolutionTime'
+    ? [{ field: 'resolutionTime', title: 'Resolution time (mins)', value: (entry: LookupEntry) => entry.resolutionTime, sort: 'resolutionTime' }]
+    : []),
+  { field: 'description', title: 'Description', value: (entry) => entry.description || '–', sort: 'description', flex: 2 },
+];
+
+function LookupEntries({ row }: { row: LookupDefinition }) {
+  const { me } = useSignedIn();
+  const canManage = isLeader(me);
+  const [open, setOpen] = useState<{ entry?: LookupEntry }>();
+  const { mutate: remove } = useApiMutation(row.remove, { successMessage: lookupMessages.deleted });
+  const columns = useMemo(() => columnsOf(row), [row]);
+  const actions = useCallback(
+    (entry: LookupEntry): RowAction[] => {
+      const reason = entry.isFixed ? lookupMessages.builtIn : undefined;
+      return [
+        { label: 'Edit', icon: <EditIcon />, reason, onClick: () => setOpen({ entry }) },
+        {
+          label: 'Delete',
+          icon: <DeleteIcon />,
+          reason,
+          onClick: () => void confirmDelete(`${row.thing} "${entry.name}"`).then((yes) => yes && remove({ params: { id: entry._id } })),
+        },
+      ];
+    },
+    [row, remove],
+  );
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({})}>
+      Add {row.thing}
+    </Button>
+  );
+  return (
+    <>
+      <List
+        label={row.plural}
+        route={row.list}
+        columns={columns}
+        {...(canManage && { actions })}
+        searchLabel={`Search ${row.plural}`}
+        filters={canManage && add}
+        empty={`There is no ${row.thing} yet. Job cards choose from the ones that stand here.`}
+        firstStep={canManage && add}
+      />
+      {open && <LookupDialog row={row} {...open} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} />}
+    </>
+  );
+}

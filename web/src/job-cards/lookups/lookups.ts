@@ -1,0 +1,139 @@
+import { lookupLabels, JobParameterNew, LookupNew, ModuleNew, TeamNew, type LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import { lookupRoutes as routes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import type { z } from 'zod';
+import type { AddRoute, ChangeRoute, RemoveRoute } from '../../kit/api/api-query.ts';
+
+/** An entry of any of the lists, as it is read. */
+export type LookupEntry = NamedRef & {
+  description: string;
+  updatedAt: string;
+  isFixed?: boolean;
+  jobcardType?: NamedRef;
+  workshop?: NamedRef | null;
+  members?: ChosenPerson[];
+  resolutionTime?: number | null;
+};
+/** The lists behind the job card form as a table: what each is called, and by which routes it is read and kept. */
+export type LookupDefinition = {
+  readonly key: LookupName;
+  /** In the middle of a sentence, and as a heading. */
+  readonly thing: string;
+  readonly title: string;
+  readonly plural: string;
+  readonly list: Route;
+  readonly add: AddRoute<LookupEntry>;
+  readonly change: ChangeRoute;
+  readonly remove: RemoveRoute;
+  readonly schema: z.ZodType;
+  /** What an entry carries beside name and description. */
+  readonly extraField?: 'jobcardType' | 'members' | 'resolutionTime';
+};
+
+export const lookups = {
+  workshop: {
+    key: 'workshop',
+    thing: lookupLabels.workshop,
+    title: 'Workshop',
+    plural: 'Workshops',
+    list: routes.listWorkshops,
+    add: routes.addWorkshop,
+    change: routes.changeWorkshop,
+    remove: routes.deleteWorkshop,
+    schema: LookupNew,
+  },
+  team: {
+    key: 'team',
+    thing: lookupLabels.team,
+    title: 'Team',
+    plural: 'Teams',
+    list: routes.listTeams,
+    add: routes.addTeam,
+    change: routes.changeTeam,
+    remove: routes.deleteTeam,
+    schema: TeamNew,
+    extraField: 'members',
+  },
+  costCentre: {
+    key: 'costCentre',
+    thing: lookupLabels.costCentre,
+    title: 'Cost Centre',
+    plural: 'Cost Centres',
+    list: routes.listCostCentres,
+    add: routes.addCostCentre,
+    change: routes.changeCostCentre,
+    remove: routes.deleteCostCentre,
+    schema: LookupNew,
+  },
+  jobType: {
+    key: 'jobType',
+    thing: lookupLabels.jobType,
+    title: 'Job Type',
+    plural: 'Job Types',
+    list: routes.listJobTypes,
+    add: routes.addJobType,
+    change: routes.changeJobType,
+    remove: routes.deleteJobType,
+    schema: LookupNew,
+  },
+  jobParameter: {
+    key: 'jobParameter',
+    thing: lookupLabels.jobParameter,
+    title: 'Job Parameter',
+    plural: 'Job Parameters',
+    list: routes.listJobParameters,
+    add: routes.addJobParameter,
+    change: routes.changeJobParameter,
+    remove: routes.deleteJobParameter,
+    schema: JobParameterNew,
+    extraField: 'jobcardType',
+  },
+  partType: {
+    key: 'partType',
+    thing: lookupLabels.partType,
+    title: 'Part Type',
+    plural: 'Part Types',
+    list: routes.listPartTypes,
+    add: routes.addPartType,
+    change: routes.changePartType,
+    remove: routes.deletePartType,
+    schema: LookupNew,
+  },
+  partComponent: {
+    key: 'partComponent',
+    thing: lookupLabels.partComponent,
+    title: 'Component',
+    plural: 'Components',
+    list: routes.listPartComponents,
+    add: routes.addPartComponent,
+    change: routes.changePartComponent,
+    remove: routes.deletePartComponent,
+    schema: LookupNew,
+  },
+  newPart: {
+    key: 'newPart',
+    thing: lookupLabels.newPart,
+    title: 'New Part',
+    plural: 'New Parts',
+    list: routes.listNewParts,
+    add: routes.addNewPart,
+    change: routes.changeNewPart,
+    remove: routes.deleteNewPart,
+    schema: LookupNew,
+  },
+  module: {
+    key: 'module',
+    thing: lookupLabels.module,
+    title: 'Module',
+    plural: 'Modules',
+    list: routes.listModules,
+    add: routes.addModule,
+    change: routes.changeModule,
+    remove: routes.deleteModule,
+    schema: ModuleNew,
+    extraField: 'resolutionTime',
+  },
+} as const satisfies Record<LookupName, LookupDefinition>;
+export const lookupKeys = Object.values(lookups).map(({ key }) => key);

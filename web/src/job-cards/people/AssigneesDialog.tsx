@@ -1,0 +1,60 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Alert } from '@mui/material';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { z } from 'zod';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { AssigneeFields, type Assignees } from './AssigneeFields.tsx';
+
+const labels = new Map([
+  ['jobSupervisor', 'Supervisor'],
+  ['jobTeam', 'Team'],
+  ['jobEngineer', 'Engineer'],
+]);
+const assigneesOf = ({ jobSupervisor, jobTeam, jobEngineer }: Assignees): Assignees => ({ jobSupervisor, jobTeam, jobEngineer });
+
+/**
+ * Other people on a job card that is assigned already: its status stays as it is. Whoever chose others meanwhile is asked about, person by person; what
+ * else was changed is left as it is.
+ */
+export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
+  const { me } = useSignedIn();
+  const change = useApiMutation(jobCardRoutes.changeJobCard, { successMessage: jobCardMessages.updated, quiet: true });
+  const { form, submit, busy } = useForm<Assignees>({
+    schema: z.custom<Assignees>(),
+    values: assigneesOf(card),
+    seen: card.updatedAt,
+    toValues: parseValues(JobCard, assigneesOf),
+    send: async ({ jobSupervisor, jobTeam, jobEngineer }, seen) => {
+      const body = {
+        jobSupervisor: jobSupervisor?._id ?? null,
+        jobTeam: jobTeam?._id ?? null,
+        jobEngineer: jobEngineer?._id ?? null,
+        updatedAt: seen ?? card.updatedAt,
+      };
+      await change.mutateAsync({ params: { id: card._id }, body });
+      onClose();
+    },
+    draft: false,
+    choose: async (mine, theirs, read) => (await import('../../kit/form/ConflictFields.tsx')).resolveConflict(mine, theirs, read, labels),
+  });
+  const assignees = assigneesOf(form.watch());
+  const isUnassigned = !assignees.jobSupervisor && !assignees.jobTeam && !assignees.jobEngineer;
+  const isLocked = !busy && !allowedJobCardActions(card, me).includes('edit');
+  const choose = (chosen: Assignees) => {
+    form.setValue('jobSupervisor', chosen.jobSupervisor, { shouldDirty: true });
+    form.setValue('jobTeam', chosen.jobTeam, { shouldDirty: true });
+    form.setValue('jobEngineer', chosen.jobEngineer, { shouldDirty: true });
+  };
+  return (
+    <FormDialog title="Change people" submit="Save" busy={busy} disabled={isUnassigned || isLocked} onClose={onClose} onSubmit={submit}>
+      {isLocked && <Alert severity="warning">{fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name })}</Alert>}
+      <AssigneeFields workshop={card.workshop} assignees={assignees} onChange={choose} {...(isUnassigned && { error: jobCardMessages.people })} />
+    </FormDialog>
+  );
+}

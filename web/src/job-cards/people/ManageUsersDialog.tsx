@@ -1,0 +1,102 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { levelOf, assignableRoles } from '@roadworthy/contract/access/roles.ts';
+import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import type { JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { FormProvider, useFieldArray } from 'react-hook-form';
+import { z } from 'zod';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { optionsOf, Select } from '../../kit/form/choices.tsx';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { chosenPersonName } from '../../kit/text/display.ts';
+import { lookups } from '../lookups/lookups.ts';
+import { useAddToTeam, type Invitee } from './useAddToTeam.ts';
+
+type Team = NonNullable<JobCard['jobTeam']>;
+type Values = { team: Team | null; people: Invitee[] };
+const blank: Invitee = { emailId: '', role: '' };
+
+/** A row that is left blank invites nobody. */
+const isBlank = ({ emailId }: Invitee): boolean => emailId.trim() === '';
+const Form = z.object({
+  team: z.object({}, { error: jobCardMessages.teamInvalid }),
+  people: z.array(
+    z.union([
+      z.object({ emailId: z.literal(''), role: z.string() }),
+      z.object({ emailId: InviteUser.shape.emailId, role: z.string().min(1, 'Role is required') }),
+    ]),
+  ),
+});
+
+/** Sets the team of a job card and brings in who is missing: people of the company join, others are invited by mail (product.md section 2). */
+export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
+  const { me } = useSignedIn();
+  const roles = assignableRoles(me.accessLevel, me.role.name).filter((name) => levelOf(name) === 'workshop');
+  const addToTeam = useAddToTeam(card);
+  const ready = useForm<Values>({
+    schema: Form,
+    values: { team: card.jobTeam, people: [blank] },
+    seen: card.updatedAt,
+    draft: false,
+    send: async ({ team, people }, seen) => {
+      if (!team) return;
+      await addToTeam(
+        team,
+        people.filter((person) => !isBlank(person)),
+        seen,
+      );
+      onClose();
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'people' });
+  const team = ready.form.watch('team');
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <Typography color="textSecondary">The team of {card.jobcardId}, and people who join it. Who has no account yet is invited by mail.</Typography>
+        <Pick<Values, Team> name="team" label="Team" required route={lookups.team.list} query={{ sort: 'name' }} labelOf={(row) => row.name} />
+        {team && <Members team={team} />}
+        {fields.map((field, index) => (
+          <Box
+            key={field.id}
+            sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr) 48px', sm: 'repeat(2, minmax(0, 1fr)) 48px' } }}
+          >
+            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              <Text<Values> name={`people.${index}.emailId`} label="Email" type="email" />
+            </Box>
+            <Select<Values> name={`people.${index}.role`} label="Role" options={optionsOf(roles)} />
+            <IconButton aria-label={`Remove person ${index + 1}`} onClick={() => remove(index)} sx={{ width: 48, height: 48, mt: 0.5 }}>
+              <DeleteIcon />
+            </IconButton>
+          </Box>
+        ))}
+        <Button size="large" startIcon={<AddIcon />} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
+          Add Another
+        </Button>
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+function Members({ team }: { team: NamedRef }) {
+  const asked = useApiQuery(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
+  const members = asked.data?.data.find((one) => one._id === team._id)?.members ?? [];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {asked.isPending
+        ? ' '
+        : asked.isError
+          ? 'Who is in this team could not be read.'
+          : members.length === 0
+            ? 'Nobody is in this team yet.'
+            : members.map((person) => chosenPersonName(person)).join(', ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,49 @@
+import { toWipStatus, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import { describe, expect, it } from 'vitest';
+import { currentCardFrom, newest, blockedReasonOf, type StepCard } from './steps.ts';
+
+const manager = { _id: 'max', accessLevel: 'workshop', role: { name: 'Manager' } } as const;
+const cardIn = (status: JobCardStatus, more: Partial<StepCard> = {}): StepCard => ({
+  _id: 'card',
+  jobcardId: 'JOBC-10000001',
+  updatedAt: '2026-11-22T01:00:00.000Z',
+  workshop: { _id: 'hall', name: 'North Hall' },
+  wipStatus: toWipStatus(status),
+  wipVehicle: { startTime: null, endTime: null, wipStatus: toWipStatus(status) },
+  mileageRequired: false,
+  startValue: null,
+  jobSupervisor: null,
+  jobTeam: null,
+  jobEngineer: null,
+  openTasks: 0,
+  vin: null,
+  ...more,
+});
+
+describe('a step of a job card', () => {
+  it('is asked of the newest card that was read, and of the later reading where nothing but its tasks changed', () => {
+    const opened = cardIn('In Progress');
+    const edited = cardIn('In Progress', { updatedAt: '2026-11-22T01:05:00.000Z' });
+    const withTask = cardIn('In Progress', { openTasks: 1 });
+    expect(newest(opened, undefined, edited)).toBe(edited);
+    expect(newest(edited, opened)).toBe(edited);
+    expect(newest(opened, edited, opened)).toBe(edited);
+    expect(newest(opened, withTask)).toBe(withTask);
+    expect(newest(opened, undefined)).toBe(opened);
+  });
+
+  it('says why it cannot be taken any more', () => {
+    expect(blockedReasonOf(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
+    expect(blockedReasonOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe('Finish or skip the open tasks first (2)');
+    expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe('Job card is Cancelled now, so this step is not open any more');
+    expect(blockedReasonOf(cardIn('On Hold'), 'hold', manager)).toBe('Job card is On Hold now, so this step is not open any more');
+    expect(blockedReasonOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
+  });
+
+  it('finds no card in a refusal that brings none', () => {
+    expect(currentCardFrom(new Problem('conflict', 'Job card is Completed'))).toBeUndefined();
+    expect(currentCardFrom(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } }))).toBeUndefined();
+    expect(currentCardFrom(null)).toBeUndefined();
+  });
+});

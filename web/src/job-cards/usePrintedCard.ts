@@ -1,0 +1,22 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet.routes.ts';
+import type { SheetCard } from '@roadworthy/contract/job-cards/sheet/sheet-card.schema.ts';
+import { sheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
+import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { call } from '../kit/api/call.ts';
+import { useSession } from '../kit/session/session.ts';
+
+/** A job card as it would be printed now: what is saved, or, as a draft, what stands in the form. */
+export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileName: string; pdf: () => Promise<Blob> };
+
+/** `draft`: the form holds changes. A card that is not saved at all is a draft in any case, and its requestor is whoever writes it. */
+export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
+  const session = useSession();
+  const shown: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };
+  return {
+    sheet: buildJobCardSheet(shown, { sender: session?.company?.name ?? '', draft }),
+    logo: session?.company?.logo,
+    fileName: sheetFileName(card.jobcardId),
+    pdf: () => (card._id && !draft ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } }) : call(sheetRoutes.draftJobCardSheet, { body: shown })),
+  };
+}

@@ -1,0 +1,117 @@
+import type { ResponseIn, idParam, Route } from '@roadworthy/contract/kit/route.ts';
+import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { newId } from '../storage/new-id.ts';
+import { retryOptions, refetchWhenOnline } from './retry.ts';
+import { call, ApiError, type Input } from './call.ts';
+import { toast } from '../feedback/toasts.ts';
+import type { ListResponse } from '../list/columns.ts';
+import { companyIdOf, getSession, useCompanyInUse } from '../session/session.ts';
+
+/** Reading and writing through the contract's routes, kept by TanStack Query. */
+// Without a network a call fails and says so; it never waits in silence.
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { ...retryOptions, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+refetchWhenOnline();
+
+type CachedRead = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; isValid: (kept: unknown) => boolean };
+/** Keeps answers for when there is no network: brings what is read now, or else what is kept and still fits the contract. */
+export type OfflineCache = (kept: CachedRead) => Promise<unknown>;
+const keyOf = (route: Route, input: object, company: string | null) => [route.path, getSession()?.me._id, company, input];
+export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input, companyIdOf()));
+
+/** The key names the person and the company too, so that nothing of one is ever shown to another; it is asked in the company that the key names. */
+export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: OfflineCache, company = companyIdOf()) =>
+  queryOptions({
+    queryKey: keyOf(route, input, company),
+    queryFn: async ({ signal }) => {
+      const read = (unless?: AbortSignal) => call(route, input, { company, signal: unless ? AbortSignal.any([signal, unless]) : signal });
+      if (!cache) return read();
+      return (await cache({
+        key: JSON.stringify(keyOf(route, input, company)),
+        read,
+        isValid: (kept) => route.answer.safeParse(kept).success,
+      })) as ResponseIn<R>;
+    },
+  });
+
+type ApiQueryOptions = { enabled?: boolean; keepPrevious?: boolean; refetchInterval?: number; cache?: OfflineCache | undefined };
+export function useApiQuery<R extends Route>(
+  route: R,
+  input: Input<R>,
+  { enabled = true, keepPrevious = false, refetchInterval, cache }: ApiQueryOptions = {},
+): UseQueryResult<ResponseIn<R>> {
+  return useQuery({
+    ...apiQuery(route, input, cache, useCompanyInUse()),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(refetchInterval && { refetchInterval: refetchInterval }),
+  }) as UseQueryResult<ResponseIn<R>>;
+}
+
+/** A list by its query, for the parts of the kit that serve any list. */
+export function useApiListQuery<Row>(route: Route, query: object, options: ApiQueryOptions = {}): UseQueryResult<ListResponse<Row>> {
+  return useApiQuery(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListResponse<Row>>;
+}
+
+/** The same, to be fetched when somebody presses a key. */
+export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
+  queryOptions({
+    queryKey: keyOf(route, { query }, company),
+    queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListResponse<Row>,
+  });
+
+/** What is known of the routes of several lists that one screen serves: they add, change or remove one record. */
+export type AddRoute<Row> = Route & { readonly body: z.ZodType; readonly answer: z.ZodType<{ data: Row }> };
+export type ChangeRoute = RemoveRoute & { readonly body: z.ZodType };
+export type RemoveRoute = Route & { readonly params: typeof idParam };
+
+/** Whether the server may have done it although it seems to have failed. */
+const mayHaveSucceeded = (error: unknown): boolean => error instanceof ApiError && (error.offline || error.status >= 500);
+
+type ApiMutationOptions<R extends Route> = {
+  successMessage?: string | ((answer: ResponseIn<R>) => string);
+  onDone?: (answer: ResponseIn<R>) => void | Promise<void>;
+  /** What the screen tells itself. */
+  quiet?: boolean | ((error: Error) => boolean);
+};
+
+/** A change: shows what the server said, and everything on the screen is read anew; also when it was refused because things stand differently by now. */
+export function useApiMutation<R extends Route>(route: R, { successMessage, onDone, quiet = false }: ApiMutationOptions<R> = {}) {
+  const client = useQueryClient();
+  const company = useCompanyInUse();
+  const inFlight = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: (input: Input<R>) => {
+      // The same change sent again while it is under way (a double click, an impatient second press), or after an answer that was lost on its way, is
+      // the same request to the server.
+      const text = JSON.stringify(input);
+      const idempotencyKey = inFlight.current.get(text) ?? newId();
+      inFlight.current.set(text, idempotencyKey);
+      return call(route, input, { company, idempotencyKey }).then(
+        (answer) => {
+          inFlight.current.delete(text);
+          return answer;
+        },
+        (error: unknown) => {
+          if (!mayHaveSucceeded(error)) inFlight.current.delete(text);
+          throw error;
+        },
+      );
+    },
+    onSuccess: async (answer) => {
+      if (successMessage) toast.good(typeof successMessage === 'string' ? successMessage : successMessage(answer));
+      void client.invalidateQueries();
+      await onDone?.(answer);
+    },
+    onError: (error) => {
+      if (!(typeof quiet === 'function' ? quiet(error) : quiet)) toast.bad(error.message);
+      if (error instanceof ApiError && error.code === 'conflict') void client.invalidateQueries();
+    },
+  });
+}

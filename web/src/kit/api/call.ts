@@ -1,0 +1,130 @@
+import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
+import type { ResponseIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import { fileTypes, type FileKind } from '@roadworthy/contract/kit/table.ts';
+import type { z } from 'zod';
+import { newId } from '../storage/new-id.ts';
+import { apiBase, checkServer, isForeignPage, reportOnline } from './connectivity.ts';
+import { companyIdOf, endSession, getSession } from '../session/session.ts';
+
+/** What a route asks for, as a caller writes it. */
+export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: Partial<QueryIn<R>> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined });
+
+/** A refused or failed call, with the number under which the server's log knows it. */
+export class ApiError extends Problem {
+  readonly requestId: string | undefined;
+  readonly offline: boolean;
+  constructor(code: ProblemCode, message: string, more: { errors?: FieldError[]; current?: unknown; requestId?: string; offline?: boolean } = {}) {
+    super(code, message, more);
+    this.requestId = more.requestId;
+    this.offline = more.offline ?? false;
+  }
+}
+
+const pathOf = (route: Route, params: Record<string, unknown>) => route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+export function queryText(query: Record<string, unknown>): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** Two problems may share a status (406): the answer's own code tells them apart. */
+const codeOf = (status: number, named: string | undefined): ProblemCode => {
+  if (named && named in problemCodes) return named as ProblemCode;
+  const found = Object.entries(problemCodes).find(([, number]) => number === status)?.[0];
+  return found && found in problemCodes ? (found as ProblemCode) : 'internal';
+};
+
+/** An answer that breaks off is none: what was kept before is better than half of it. */
+const contentOf = (route: Route, response: Response): Promise<unknown> => (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
+/** An upload may answer a workbook, too. */
+const isFile = ({ kind }: Route, { headers }: Response): boolean => kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
+
+/** A call without an answer for so long may be a slow one, or a hall that swallows everything. */
+const slowMs = 5_000;
+
+/** No answer came, unless nobody waits for it any more. */
+function throwOffline(error: unknown): never {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') throw error;
+  if (name === 'TimeoutError') void checkServer();
+  else reportOnline(false);
+  throw new ApiError('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
+}
+
+/** What a proxy says by a page of its own about what was sent; any other page stands between the device and the server. */
+const tooLarge = 413;
+
+type ErrorBody = { meta?: { message?: string; code?: string; errors?: FieldError[]; current?: unknown; requestId?: string } };
+function toApiError(status: number, answer: unknown): ApiError {
+  const meta = (answer as ErrorBody | undefined)?.meta;
+  return new ApiError(codeOf(status, meta?.code), meta?.message ?? 'Something went wrong. Please try again.', {
+    ...(meta?.errors && { errors: meta.errors }),
+    current: meta?.current,
+    ...(meta?.requestId && { requestId: meta.requestId }),
+  });
+}
+
+/** `company`: the one to act in, nothing for the platform itself; where it is not said, the one that was opened. */
+type Options = {
+  token?: string;
+  company?: string | null;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
+
+/** Calls a route of the contract; a file comes as a Blob. Throws `CallFailed`; a session that is over locks the screen. */
+export async function call<R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<ResponseIn<R>> {
+  return (await contentOf(route, await send(route, input, options))) as ResponseIn<R>;
+}
+
+/** What the server says for as long as somebody listens, to be read piece by piece. */
+export const callForStream = <R extends Route>(route: R, input: Input<R>, signal: AbortSignal): Promise<Response> =>
+  send(route, input, { signal, headers: { accept: 'text/event-stream' } });
+
+/** The same list as a file, whole: the rows that `call` answers page by page. Its times are on this device's clock, as on the screen. */
+export async function callForFile<R extends Route>(
+  route: R,
+  input: Input<R>,
+  kind: FileKind,
+  { signal, company }: { signal: AbortSignal; company: string | null },
+): Promise<{ file: Blob; name: string }> {
+  const headers = { accept: fileTypes[kind], 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const response = await send(route, input, { signal, company, headers });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  // A file that breaks off is no file.
+  const file = await response.blob().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new ApiError('unavailable', 'The download broke off. Please try again.');
+  });
+  return { file, name: name ?? `list.${kind}` };
+}
+
+async function send<R extends Route>(route: R, input: Input<R>, options: Options): Promise<Response> {
+  const session = getSession();
+  const { token, company = companyIdOf(session), idempotencyKey, signal, form, headers: more } = options;
+  const bearer = token ?? session?.token;
+  const headers: Record<string, string> = {
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(company && !token && { company }),
+    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(route.method !== 'GET' && !route.noIdempotencyKey && { 'idempotency-key': idempotencyKey ?? newId() }),
+    ...more,
+  };
+  const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
+  const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  const doubt = setTimeout(() => void checkServer(), slowMs);
+  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+    .catch(throwOffline)
+    .finally(() => clearTimeout(doubt));
+  if (isForeignPage(response) && response.status !== tooLarge) throwOffline(undefined);
+  reportOnline(true);
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.status === 401 && session && (!token || token === session.token)) endSession(session.token, 'server');
+  throw toApiError(response.status, answer);
+}

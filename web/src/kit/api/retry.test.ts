@@ -1,0 +1,118 @@
+import { Problem, problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryOptions, retryNow, showsFailure, retryDelay, refetchWhenOnline } from './retry.ts';
+import { reportOnline } from './connectivity.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  // What the browser says of the network decides nothing.
+  vi.stubGlobal('navigator', { onLine: false });
+  reportOnline(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How often a list is asked for until it is there, or until the person is told that it failed. */
+async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unknown]> {
+  let asked = 0;
+  const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
+  const queryFn = () => {
+    asked += 1;
+    return answer();
+  };
+  const told = client.fetchQuery({ queryKey: ['list'], queryFn }).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return [asked, await told];
+}
+
+describe('a list that cannot be read', () => {
+  it.each<ProblemCode>(['unavailable', 'internal'])('is asked again up to 5 times when the answer is "%s", and then says so', async (code) => {
+    const failure = new Problem(code, 'Not now');
+    expect(await timesAsked(() => Promise.reject(failure))).toEqual([6, failure]);
+  });
+
+  it('is there as soon as the server is', async () => {
+    const answers = [Promise.reject(problem.unavailable()), Promise.reject(problem.unavailable()), Promise.resolve('list')];
+    answers.forEach((one) => one.catch(() => undefined));
+    expect(await timesAsked(() => answers.shift() ?? Promise.reject(new Error('asked too often')))).toEqual([3, 'list']);
+  });
+
+  it('is asked for once when it was refused', async () => {
+    for (const refusal of [problem.notFound(), problem.notAllowed(), problem.conflict('Project is Completed')])
+      expect((await timesAsked(() => Promise.reject(refusal)))[0]).toBe(1);
+  });
+
+  it('is asked for once when it is empty: that is an answer', async () => {
+    const empty = { data: [], totalCount: 0 };
+    expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
+  });
+
+  it('is given up before a person is', () => {
+    const waited = [0, 1, 2, 3, 4].map(retryDelay);
+    expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
+  });
+});
+
+describe('a person who waits for a list', () => {
+  /** Looks at a list of a server that answers 500 until it is well; how often it was asked, and whether the person is told. */
+  function looking() {
+    const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
+    const server = { asked: 0, isWell: false };
+    const queryFn = () => {
+      server.asked += 1;
+      return server.isWell ? Promise.resolve('list') : Promise.reject(new Problem('internal', 'Not now'));
+    };
+    const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
+    const leaves = observer.subscribe(() => undefined);
+    return {
+      client,
+      server,
+      leaves,
+      now: () => ({ asked: server.asked, told: showsFailure(observer.getCurrentResult()), data: observer.getCurrentResult().data }),
+    };
+  }
+
+  it('is told behind one quick try again, and has the list as soon as a later one brings it', async () => {
+    const { now, server, leaves } = looking();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(now()).toEqual({ asked: 1, told: false, data: undefined });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(now()).toEqual({ asked: 2, told: true, data: undefined });
+    server.isWell = true;
+    await vi.advanceTimersByTimeAsync(600);
+    expect(now()).toEqual({ asked: 3, told: false, data: 'list' });
+    leaves();
+  });
+
+  it('has the list without pressing anything when the server is reached again, however long it was away', async () => {
+    refetchWhenOnline();
+    const { now, server, client, leaves } = looking();
+    client.mount();
+    const isThere = () => (server.isWell ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', isThere);
+    reportOnline(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(now()).toMatchObject({ asked: 6, told: true });
+    server.isWell = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(now()).toEqual({ asked: 7, told: false, data: 'list' });
+    leaves();
+    client.unmount();
+  });
+
+  it('has the list at once who presses Retry, between two tries and behind the last one', async () => {
+    for (const wait of [300, 60_000]) {
+      const { now, server, client, leaves } = looking();
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(now().told).toBe(true);
+      server.isWell = true;
+      await retryNow(client);
+      expect(now()).toMatchObject({ told: false, data: 'list' });
+      leaves();
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from './confirm.ts';
+import { isBlocked, leaveQuestion } from './unsaved-changes.ts';
+
+/** Asks before a step within the product takes away what was entered. */
+export default function NavigationBlocker() {
+  const blocker = useBlocker(isBlocked);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    // Back pressed once more asks anew, about that step.
+    let isCurrent = true;
+    void confirm(leaveQuestion()).then((leave) => {
+      if (!isCurrent) return;
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import { blockNavigation, isBlocked, leaveQuestion, type NavigationStep } from './unsaved-changes.ts';
+
+let releases: (() => void)[] = [];
+const holds = (fate: 'draft' | 'begun' | 'lost') => {
+  const release = blockNavigation(fate);
+  releases.push(release);
+  return release;
+};
+afterEach(() => {
+  releases.forEach((release) => release());
+  releases = [];
+});
+
+const step = (from: string, to: string, historyAction = 'PUSH'): NavigationStep => {
+  const placeOf = (path: string) => {
+    const { pathname, search } = new URL(path, 'http://here');
+    return { pathname, search };
+  };
+  return { currentLocation: placeOf(from), nextLocation: placeOf(to), historyAction };
+};
+const toList = step('/jobcard/create', '/jobcard');
+const backToList = step('/jobcard?card=7', '/jobcard', 'POP');
+
+it('a page with nothing entered is left without a question', () => {
+  expect([toList, backToList].map(isBlocked)).toEqual([false, false]);
+});
+
+it('a form asks before another page, and not where the page alone changes its address', () => {
+  const release = holds('draft');
+  expect([toList, backToList, step('/jobcard', '/jobcard?page=2')].map(isBlocked)).toEqual([true, false, false]);
+  expect(leaveQuestion().text).toContain('They stay here as a draft');
+  release();
+  expect(isBlocked(toList)).toBe(false);
+});
+
+it('a dialog also asks before the way back to what stood in the address before it, and not when it closes itself', () => {
+  holds('lost');
+  expect([toList, backToList, step('/jobcard?card=7', '/jobcard', 'REPLACE')].map(isBlocked)).toEqual([true, true, false]);
+});
+
+it('what is begun and not recorded is asked about before a draft, and after what would be lost', () => {
+  holds('draft');
+  holds('begun');
+  expect([isBlocked(toList), leaveQuestion().title]).toEqual([true, 'Leave without recording?']);
+  holds('lost');
+  expect(leaveQuestion().title).toBe('Leave without saving?');
+});
+
+it('over a form that is a draft a dialog asks about what would be lost, and the form again once it is closed', () => {
+  holds('draft');
+  const close = holds('lost');
+  expect(leaveQuestion().text).toBe('What you entered here is not saved and would be lost.');
+  close();
+  expect(isBlocked(toList)).toBe(true);
+  expect(leaveQuestion().text).toContain('They stay here as a draft');
+});

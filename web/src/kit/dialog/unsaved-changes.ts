@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import type { ConfirmQuestion } from './confirm.ts';
+
+// What was entered and is not saved yet: a link, the way back, a reload or the end of the tab asks before it goes. The router takes one guard at a time,
+// and a dialog may stand over a form: each notes here what it holds, and LeaveGuard.tsx asks once for all.
+
+/** What becomes of it when the page is left. */
+type UnsavedKind = 'draft' | 'begun' | 'lost';
+/** What is asked, the worst first. */
+export const leaveQuestions = {
+  lost: { title: 'Leave without saving?', text: 'What you entered here is not saved and would be lost.', yes: 'Leave', no: 'Stay', careful: true },
+  begun: {
+    title: 'Leave without recording?',
+    text: 'What you began here is not recorded yet. It stays on this device until you come back.',
+    yes: 'Leave',
+    no: 'Stay',
+  },
+  draft: {
+    title: 'Leave without saving?',
+    text: 'Your changes on this page are not saved yet. They stay here as a draft until you come back.',
+    yes: 'Leave',
+    no: 'Stay',
+  },
+} as const satisfies Record<UnsavedKind, ConfirmQuestion>;
+const unsavedKinds = ['lost', 'begun', 'draft'] as const satisfies UnsavedKind[];
+
+type PagePlace = { pathname: string; search: string };
+export type NavigationStep = { currentLocation: PagePlace; nextLocation: PagePlace; historyAction: string };
+const isToOtherPage = ({ currentLocation: here, nextLocation: there }: NavigationStep): boolean => here.pathname !== there.pathname;
+/** A form stands in its page; a dialog also goes with a way back to what the page showed before. What a page sets in its address itself leaves nothing. */
+const blocks = {
+  begun: isToOtherPage,
+  draft: isToOtherPage,
+  lost: (step) => isToOtherPage(step) || (step.historyAction === 'POP' && step.currentLocation.search !== step.nextLocation.search),
+} as const satisfies Record<UnsavedKind, (step: NavigationStep) => boolean>;
+
+const blockers = new Set<{ fate: UnsavedKind }>();
+const hasBlocker = (fate: UnsavedKind): boolean => [...blockers].some((one) => one.fate === fate);
+/** From now until the answer is called. */
+export function blockNavigation(fate: UnsavedKind): () => void {
+  const one = { fate };
+  blockers.add(one);
+  return () => void blockers.delete(one);
+}
+
+export const isBlocked = (step: NavigationStep): boolean => unsavedKinds.some((fate) => hasBlocker(fate) && blocks[fate](step));
+export const leaveQuestion = (): ConfirmQuestion => leaveQuestions[unsavedKinds.find(hasBlocker) ?? 'draft'];
+
+export function useUnsavedChanges(unsaved: boolean, fate: UnsavedKind = 'draft'): void {
+  useEffect(() => (unsaved ? blockNavigation(fate) : undefined), [unsaved, fate]);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

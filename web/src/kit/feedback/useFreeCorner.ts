@@ -1,0 +1,79 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { toBox, freeCorner, type Box, type Corner } from './place-toasts.ts';
+
+const buttons = 'button, [role="button"], .MuiButtonBase-root';
+const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
+
+/** Behind an open dialog nothing can be pressed. */
+const openDialog = (): Element | undefined => [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
+
+function boxesFor(selector: string, stack: HTMLElement): Box[] {
+  return [...(openDialog() ?? document.body).querySelectorAll(selector)]
+    .filter((element) => !stack.contains(element) && element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < window.innerHeight);
+}
+
+/** The lines of text of an open dialog, which on a phone has the whole window: its title and questions stay readable. A page has room beside its text. */
+function linesOf(stack: HTMLElement): Box[] {
+  const dialog = openDialog();
+  if (!dialog) return [];
+  const lines: Box[] = [];
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim() || stack.contains(text) || !text.parentElement?.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    lines.push(...range.getClientRects());
+  }
+  return lines.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
+}
+
+/** Where the bar at the top ends, below which a message is looked for first. */
+const defaultCorner = (): Corner => ({ top: (document.querySelector('.MuiAppBar-root')?.getBoundingClientRect().bottom ?? 8) + 8, right: 16 });
+
+function findCorner(stack: HTMLElement, now: Corner | undefined): Corner {
+  const size = { width: stack.offsetWidth, height: stack.offsetHeight };
+  const page = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const usual = defaultCorner();
+  const find = (selector: string, lines: Box[] = []): Corner | undefined => {
+    const room = { window: page, controls: [...boxesFor(selector, stack), ...lines] };
+    const stays = now && toBox(now, size, page).bottom <= page.height && freeCorner(now, size, room);
+    return stays && stays.top === now.top && stays.right === now.right ? now : freeCorner(usual, size, room);
+  };
+  // Where even buttons leave no room, the bar at the top is covered rather than what the page offers.
+  return find(controls, linesOf(stack)) ?? find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
+}
+
+/** The corner at which the messages cover no control, also when the page below them scrolls or changes. */
+export function useFreeCorner(stack: RefObject<HTMLElement | null>): Corner | undefined {
+  const [corner, setCorner] = useState<Corner>();
+  useLayoutEffect(() => {
+    let frame = 0;
+    const place = () => {
+      if (stack.current) setCorner((now) => (stack.current ? findCorner(stack.current, now) : now));
+    };
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    const changes = new MutationObserver(later);
+    changes.observe(document.body, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(later);
+    if (stack.current) sizes.observe(stack.current);
+    sizes.observe(document.body);
+    addEventListener('scroll', later, true);
+    addEventListener('resize', later);
+    addEventListener('transitionend', later, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+      removeEventListener('scroll', later, true);
+      removeEventListener('resize', later);
+      removeEventListener('transitionend', later, true);
+    };
+  }, [stack]);
+  return corner;
+}

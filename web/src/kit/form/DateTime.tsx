@@ -1,0 +1,35 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { FieldValues } from 'react-hook-form';
+import { calendarSlots } from './calendar-slots.ts';
+import { useField, type FieldProps } from './field.ts';
+
+const displayFormat = 'MM/DD/YYYY hh:mm A';
+
+type Props<Values extends FieldValues> = FieldProps<Values> & {
+  /** Times that have not come yet can be chosen too. */
+  future?: boolean;
+};
+
+/** A date and time on this device's clock, chosen or typed. The form holds it as an ISO instant, or an empty text. */
+export function DateTime<Values extends FieldValues>({ name, label, required = false, disabled = false, help, future = false }: Props<Values>) {
+  const shown = useField(name, label);
+  const { field } = shown;
+  const text: string = field.value ?? '';
+  const change = (at: Dayjs | null) => field.onChange(at?.isValid() ? at.toISOString() : '');
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DateTimePicker
+        label={label}
+        value={text === '' ? null : dayjs(text)}
+        format={displayFormat}
+        disabled={disabled}
+        disableFuture={!future}
+        onChange={change}
+        slotProps={calendarSlots({ ...shown, required, help })}
+      />
+    </LocalizationProvider>
+  );
+}

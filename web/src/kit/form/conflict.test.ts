@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findDifferences, pictureKeyIn, mergeChoices, displayValue, humanise } from './conflict.ts';
+
+const read = { name: 'Seal', quantity: '5', place: { _id: '1', name: 'Leeds' }, rows: [{ what: 'Look' }] };
+
+describe('two people who change one record', () => {
+  it('are shown what differs, and nothing that is the same', () => {
+    expect(findDifferences({ ...read, name: 'Mine' }, { ...read, name: 'Theirs' }, read)).toEqual([
+      { name: 'name', mine: 'Mine', theirs: 'Theirs', side: 'mine' },
+    ]);
+    expect(findDifferences({ ...read, name: 'Same' }, { ...read, name: 'Same' }, read)).toEqual([]);
+  });
+
+  it('keep what only the other one changed, unless they say otherwise', () => {
+    expect(findDifferences(read, { ...read, quantity: '7', rows: [] }, read).map(({ name, side }) => [name, side])).toEqual([
+      ['quantity', 'theirs'],
+      ['rows', 'theirs'],
+    ]);
+  });
+
+  it('chose the same place even when it has another name now', () => {
+    expect(findDifferences(read, { ...read, place: { _id: '1', name: 'Leeds North' } }, read)).toEqual([]);
+    expect(findDifferences(read, { ...read, place: { _id: '2', name: 'Leeds' } }, read)).toHaveLength(1);
+  });
+
+  it('get what they chose, field by field', () => {
+    const sides = new Map([
+      ['name', 'theirs'],
+      ['quantity', 'mine'],
+    ] as const);
+    expect(mergeChoices({ ...read, name: 'A', quantity: '6' }, { ...read, name: 'B', quantity: '7' }, sides)).toEqual({ ...read, name: 'B', quantity: '6' });
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['', '–'],
+    [null, '–'],
+    [[], '–'],
+    [true, 'Yes'],
+    [7, '7'],
+    ['11-24-2026 12:00:00 +00:00', '2026-11-24'],
+    [{ _id: '1', name: 'Leeds' }, 'Leeds'],
+    [{ _id: '1', name: null, city: 'Leeds', country: 'UK' }, 'Leeds · UK'],
+    [{ firstName: 'Ada', lastName: 'Byron', emailId: 'ada@test.test' }, 'Ada Byron'],
+    [[{ name: 'One' }, { name: 'Two' }], 'One, Two'],
+  ])('%j is read as %s', (value, text) => {
+    expect(displayValue(value)).toBe(text);
+  });
+
+  it('without a label is named by its words', () => {
+    expect(humanise('typeOfWorkRequired')).toBe('Type of work required');
+  });
+
+  it('that is a picture is looked at, and nothing else is taken for one', () => {
+    const key = 'x'.repeat(42) + '-';
+    expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([key, `drawn-${key}`, '/api/v1/file/a']);
+    expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(pictureKeyIn)).toEqual(Array.from({ length: 7 }));
+  });
+});

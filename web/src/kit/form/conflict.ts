@@ -1,0 +1,60 @@
+import { formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
+
+/**
+ * Two people changed one record: what this person typed beside what the other saved (product.md section 4). What only the other one changed is
+ * taken from them unless this person says otherwise; what both changed is the question.
+ */
+export type Side = 'mine' | 'theirs';
+export type Fields = Readonly<Record<string, unknown>>;
+export type Difference = { name: string; mine: unknown; theirs: unknown; side: Side };
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A reference is its id: its name may have been changed since. */
+const normalise = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(normalise);
+  if (isRecord(value))
+    return typeof value._id === 'string' ? value._id : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalise(part)]));
+  return value ?? '';
+};
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(normalise(one)) === JSON.stringify(normalise(other));
+
+export const findDifferences = (mine: Fields, theirs: Fields, read: Fields): Difference[] =>
+  Object.keys(theirs)
+    .filter((name) => !isSame(mine[name], theirs[name]))
+    .map((name) => ({ name, mine: mine[name], theirs: theirs[name], side: isSame(mine[name], read[name]) ? 'theirs' : 'mine' }));
+
+/** What was typed, with the other's values where theirs were chosen. */
+export const mergeChoices = <Values extends Fields>(mine: Values, theirs: Values, sides: ReadonlyMap<string, Side>): Values => ({
+  ...mine,
+  ...Object.fromEntries([...sides].filter(([, side]) => side === 'theirs').map(([name]) => [name, theirs[name]])),
+});
+
+const nameFields = ['name', 'title', 'vin', 'label', 'projectNo', 'emailId'] as const;
+/** A value as people read it: a reference by its name, a list by its entries. */
+export function displayValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(displayValue).join(', ');
+  if (!isRecord(value)) return formatStartDay(String(value));
+  if (typeof value.firstName === 'string' && value.firstName) return [value.firstName, value.lastName].filter(Boolean).join(' ');
+  const name = nameFields.map((one) => value[one]).find((one) => typeof one === 'string' && one);
+  if (typeof name === 'string') return name;
+  return Object.entries(value)
+    .filter(([key, part]) => key !== '_id' && part)
+    .map(([, part]) => displayValue(part))
+    .join(' · ');
+}
+
+const pictureKey = /^(drawn-)?[\w-]{43}$/;
+/** A picture is looked at: by its key, or as what a record says to be its picture. */
+export function pictureKeyIn(value: unknown): string | undefined {
+  const picture = isRecord(value) ? value.picture : value;
+  if (typeof picture !== 'string') return undefined;
+  return isRecord(value) || pictureKey.test(picture) ? picture : undefined;
+}
+
+/** `poNo` is "Po no" where the form has no label of that name. */
+export const humanise = (name: string): string => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,48 @@
+import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import type { Density } from './useDensity.ts';
+
+// Five rows stand where the list will be while it is asked for (document 3 section 2.5). They are as high as the rows that come, so that nothing
+// moves under a finger or a mouse that is on its way already.
+
+const skeletonRows = [0, 1, 2, 3, 4] as const;
+const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': 'Loading' } as const;
+
+/** Cards for hands: a line for each column that will be shown, and the room of the buttons. */
+export function CardsSkeleton({ lines, withActions }: { lines: number; withActions: boolean }) {
+  return (
+    <Stack sx={{ gap: 1.5 }} {...loadingLabel}>
+      {skeletonRows.map((row) => (
+        <Card key={row}>
+          <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+            <Typography component="div" variant="subtitle1">
+              <Skeleton width="55%" />
+            </Typography>
+            <Stack sx={{ gap: 0.5, my: 1 }}>
+              {Array.from({ length: lines }, (_, line) => (
+                <Typography key={line} component="div" variant="body2">
+                  <Skeleton width={line % 2 === 0 ? '80%' : '65%'} />
+                </Typography>
+              ))}
+            </Stack>
+            {withActions && <Skeleton variant="rounded" width={48} height={48} />}
+          </CardContent>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+/** The table for desks, before it has come itself. */
+export function TableSkeleton({ density: { row, head } }: { density: Density }) {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }} {...loadingLabel}>
+      <Box sx={{ height: head }} />
+      {skeletonRows.map((place) => (
+        <Box key={place} sx={{ height: row, px: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' }}>
+          <Skeleton width="100%" />
+        </Box>
+      ))}
+      <Box sx={{ height: row, borderTop: 1, borderColor: 'divider' }} />
+    </Box>
+  );
+}

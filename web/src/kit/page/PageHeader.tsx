@@ -1,0 +1,57 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { withLastSearch } from '../list/list-memory.ts';
+import { setPageTitle } from './page-title.ts';
+import { NoBreakIds } from '../text/NoBreakIds.tsx';
+
+type Props = { title: string; back?: string | undefined; backLabel?: string; subtitle?: ReactNode; actions?: ReactNode };
+
+/** Title, the way back, and the screen's main action at the right. */
+export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions }: Props) {
+  useEffect(() => setPageTitle(title), [title]);
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        mb: { xs: 2, sm: 3 },
+        gap: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        // A single picture never has a line of its own: the title breaks beside it.
+        '&:has(> div > div > .MuiIconButton-root:only-child)': { flexWrap: 'nowrap' },
+        '@media print': { mb: 1 },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 auto', sm: 1 }, minWidth: 0 }}>
+        {back && (
+          <IconButton
+            component={Link}
+            to={withLastSearch(back)}
+            aria-label={backLabel}
+            edge="start"
+            sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}
+          >
+            <ArrowBack />
+          </IconButton>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {typeof subtitle === 'string' ? <NoBreakIds text={subtitle} /> : subtitle}
+            </Typography>
+          )}
+        </Box>
+      </Stack>
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

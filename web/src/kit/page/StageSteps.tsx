@@ -1,0 +1,48 @@
+import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
+
+/** `here` past the last name means that all of them are behind. */
+type Props = { names: readonly string[]; current: number; isFailed?: boolean };
+
+/** You are here, next is: the stages of a course side by side. On a phone they are one bar and one line: what waits below comes first there. */
+export function StageSteps({ names, current, isFailed = false }: Props) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  if (narrow) return <CompactStages names={names} current={current} isFailed={isFailed} />;
+  return (
+    <Stepper activeStep={current} alternativeLabel sx={{ mb: 2 }}>
+      {names.map((name, index) => (
+        <Step key={name}>
+          <StepLabel error={isFailed && index === current}>{name}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
+
+function CompactStages({ names, current, isFailed }: Required<Props>) {
+  const next = names[current + 1];
+  const colourOf = (index: number) => (index > current ? 'divider' : isFailed && index === current ? 'error.main' : 'primary.main');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Stack direction="row" aria-hidden sx={{ gap: 0.5, mb: 1 }}>
+        {names.map((name, index) => (
+          <Box key={name} sx={{ flex: 1, height: 6, borderRadius: 1, bgcolor: colourOf(index) }} />
+        ))}
+      </Stack>
+      <Typography>
+        {current < names.length ? (
+          <>
+            Step {current + 1} of {names.length}: <strong>{names[current]}</strong>
+          </>
+        ) : (
+          `All ${names.length} steps are done`
+        )}
+      </Typography>
+      {next && (
+        <Typography variant="body2" color="textSecondary">
+          Next: {next}
+        </Typography>
+      )}
+    </Box>
+  );
+}

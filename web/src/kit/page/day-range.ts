@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A range of days in the address, both days in it. The top bar sets it, the screen below reads it, and a shared link shows the same. */
+export type Range = { from: string; to: string };
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const toDayText = (at: Date): string => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+const addDays = (today: Date, days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+const lastDays = (days: number) => (today: Date) => ({ from: toDayText(addDays(today, 1 - days)), to: toDayText(today) });
+const nextDays = (days: number) => (today: Date) => ({ from: toDayText(today), to: toDayText(addDays(today, days - 1)) });
+/** What was done lately, and what is to be done: work is raised for days to come. */
+const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: nextDays(30)(today).to });
+
+/** The ranges that are asked for most, seen from today. */
+export const presets = [
+  { label: 'Today', of: lastDays(1) },
+  { label: 'Next 7 days', of: nextDays(7) },
+  { label: 'Last 7 days', of: lastDays(7) },
+  { label: 'Last 30 days', of: lastDays(30) },
+  { label: 'Last and next 30 days', of: aroundToday },
+  {
+    label: 'This month',
+    of: (today: Date) => ({
+      from: toDayText(new Date(today.getFullYear(), today.getMonth(), 1)),
+      to: toDayText(new Date(today.getFullYear(), today.getMonth() + 1, 0)),
+    }),
+  },
+] as const satisfies readonly { label: string; of: (today: Date) => Range }[];
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** What an address says; nothing when it says no range, or none that makes sense. */
+export function readRange(params: URLSearchParams): Range | undefined {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+}
+
+export const rangeLabel = (range: Range, today: Date): string => {
+  const preset = presets.find(({ of }) => of(today).from === range.from && of(today).to === range.to);
+  return preset?.label ?? (range.from === range.to ? range.from : `${range.from} – ${range.to}`);
+};
+
+/** Where a range is chosen (document 1 section 2.2), and what stands for one that is not: the days around today, or the whole time. */
+export const rangePaths: Readonly<Record<string, { whole: boolean }>> = { '/dashboard': { whole: false }, '/history/car': { whole: true } };
+export const defaultRange = aroundToday;
+
+export function useRange() {
+  const [params, setParams] = useSearchParams();
+  const range = useMemo(() => readRange(params), [params]);
+  const setRange = useCallback(
+    (next: Range | undefined) =>
+      setParams((now) => {
+        const changed = new URLSearchParams(now);
+        changed.delete('page');
+        for (const name of ['from', 'to'] as const) {
+          if (next) changed.set(name, next[name]);
+          else changed.delete(name);
+        }
+        return changed;
+      }),
+    [setParams],
+  );
+  return { range, setRange };
+}

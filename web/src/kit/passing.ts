@@ -1,5 +1,0 @@
-// What a device keeps until it is sent tells by this rule which failures say nothing about what was sent.
-
-const mayPass = new Set([408, 425, 429]);
-/** Whether the same may be taken a little later: the server's trouble is never the fault of what was sent. */
-export const isPassing = (status: number): boolean => status >= 500 || mayPass.has(status);

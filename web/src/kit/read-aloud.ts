@@ -1,2 +1,0 @@
-/** Words that are read aloud but not shown. */
-export const readAloud = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,72 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { hasTorch, setTorch } from './torch.ts';
+
+// The rear camera for as long as it is needed, and its light where it has one.
+
+const cameraErrors: Record<string, string> = {
+  NotAllowedError: 'The camera was refused. Allow it for this page in the browser, or type the code.',
+  NotFoundError: 'This device has no camera. Type the code instead.',
+  NotReadableError: 'The camera is used by another program. Close it there, or type the code.',
+};
+const insecureText = 'The camera works only where the address begins with https. Type the code instead.';
+const failedText = 'The camera could not be started. Type the code instead.';
+
+/** Where the page did not come by https there are no cameras at all. */
+const cameraError = (error: unknown): string =>
+  (error instanceof DOMException && cameraErrors[error.name]) || (window.isSecureContext ? failedText : insecureText);
+
+/** Without a camera there is nothing to ask for; a page that did not come by https is not heard. */
+const isRetryable = (error: unknown): boolean => window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
+
+/** Whether the browser lets itself be asked for the camera, now and as often as that changes. One that does not say so is asked. */
+async function watchPermission(tell: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
+  const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
+  if (signal.aborted) return;
+  const say = () => tell(permission?.state !== 'denied');
+  say();
+  permission?.addEventListener('change', say, { signal });
+}
+
+const rearCamera = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } });
+const Source = createContext(rearCamera);
+/** Whoever shows the camera's window without a camera brings the picture, or the refusal. */
+export const CameraSource = Source.Provider;
+
+export function useCamera() {
+  const open = useContext(Source);
+  const video = useRef<HTMLVideoElement>(null);
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [isLit, setLit] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [mayAsk, setMayAsk] = useState(false);
+  const [attempt, setAttempt] = useState({ open });
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    const over = new AbortController();
+    const start = async () => {
+      stream = await attempt.open();
+      if (over.signal.aborted) return stream.getTracks().forEach((one) => one.stop());
+      if (video.current) video.current.srcObject = stream;
+      setTrack(stream.getVideoTracks()[0]);
+    };
+    void start().catch((error: unknown) => {
+      if (over.signal.aborted) return;
+      setRefusal(cameraError(error));
+      if (isRetryable(error)) void watchPermission(setMayAsk, over.signal);
+    });
+    return () => {
+      over.abort();
+      stream?.getTracks().forEach((one) => one.stop());
+    };
+  }, [attempt]);
+  const again = () => {
+    setRefusal(undefined);
+    setMayAsk(false);
+    setAttempt({ open });
+  };
+  const light = async () => {
+    if (track) setLit(await setTorch(track, !isLit));
+  };
+  return { video, isRunning: track !== undefined, refusal, again: mayAsk ? again : undefined, light: track && hasTorch(track) ? light : undefined, isLit };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readReturnTo, returnTo } from './return-to.ts';
+
+describe('where somebody wanted to go before they signed in', () => {
+  it('is the whole address, with what it narrows to', () => {
+    expect(readReturnTo(returnTo({ pathname: '/jobcard', search: '?card=0b1e&page=2', hash: '#history' }))).toBe('/jobcard?card=0b1e&page=2#history');
+    expect(readReturnTo(returnTo({ pathname: '/view/accident/0b1e', search: '', hash: '' }))).toBe('/view/accident/0b1e');
+    expect(readReturnTo({ wanted: '/verify?back=https://evil.example' })).toBe('/verify?back=https://evil.example');
+  });
+
+  it.each([
+    'https://evil.example/jobcard',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/jobcard/..//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'jobcard',
+    '//',
+    '',
+  ])('is never outside of this app: %j', (wanted) => expect(readReturnTo({ wanted })).toBeUndefined());
+
+  it.each(['/', '/logout', '/LOGOUT/', '/logout?again', '/sign/../logout'])('is not where nothing would be won: %j', (wanted) =>
+    expect(readReturnTo({ wanted })).toBeUndefined(),
+  );
+
+  it.each([undefined, null, '/jobcard', 7, {}, { wanted: 7 }, { wanted: null }, ['/jobcard']])('is nowhere when nothing is said: %j', (state) =>
+    expect(readReturnTo(state)).toBeUndefined(),
+  );
+});

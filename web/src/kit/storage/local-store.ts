@@ -1,0 +1,8 @@
+/** Small things kept on the device, such as what is typed and not sent yet. */
+export function loadLocal<T>(key: string, fallback: T): T {
+  const text = localStorage.getItem(key);
+  return text === null ? fallback : (JSON.parse(text) as T);
+}
+
+export const saveLocal = (key: string, value: unknown): void => localStorage.setItem(key, JSON.stringify(value));
+export const removeLocal = (key: string): void => localStorage.removeItem(key);

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { broadcastLocks, webLocks, type TabLock } from './tab-lock.ts';
+import { openTabStore } from './tab-store.ts';
+
+class Memory implements Storage {
+  readonly #kept = new Map<string, string>();
+  get length(): number {
+    return this.#kept.size;
+  }
+  key = (index: number): string | null => [...this.#kept.keys()][index] ?? null;
+  getItem = (key: string): string | null => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.#kept.set(key, value);
+  removeItem = (key: string): void => void this.#kept.delete(key);
+  clear = (): void => this.#kept.clear();
+}
+
+/** How long a tab waits for the answer of another, in milliseconds: an open one answers, however busy the machine is, and a closed one never does. */
+let patience: number;
+const kinds: [string, (place: string) => TabLock][] = [
+  ['has locks', () => webLocks(navigator.locks)],
+  ['has none, as where the page came over plain http', (place) => broadcastLocks(place, () => patience)],
+];
+
+describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
+  let storage: Memory;
+  beforeEach(() => {
+    storage = new Memory();
+    patience = 60_000;
+  });
+  const base = 'answers.ann.doors';
+  /** Whatever a tab is told, the last is what stands on its screen. */
+  function openTab({ at = base } = {}) {
+    const told: Readonly<Record<string, string>>[] = [];
+    const shelf = openTabStore<string>(at, (things) => told.push(things), { storage, tabLock: claimsOf(at) });
+    const close = () => {
+      patience = 1;
+      shelf.close();
+    };
+    return { ...shelf, close, shown: () => told.at(-1), type: (id: string, text: string) => shelf.save({ ...shelf.items(), [id]: text }) };
+  }
+  type Tab = ReturnType<typeof openTab>;
+  /** The one who closes lets go of its lock a moment later. */
+  const takesOver = async (tab: Tab, id: string, text: string): Promise<void> => {
+    await expect.poll(() => tab.adoptAbandoned().then(() => tab.items()[id])).toBe(text);
+  };
+
+  describe('two tabs of one person', () => {
+    it('never write over what is typed in the other, whoever is first to send', async () => {
+      const [one, other] = [openTab(), openTab()];
+      one.type('floor', 'Wet');
+      other.type('ladder', 'Loose');
+      other.type('floor', 'Oily');
+      one.save({});
+      await one.adoptAbandoned();
+      expect([one.items(), other.shown()]).toEqual([{}, { ladder: 'Loose', floor: 'Oily' }]);
+      other.close();
+      await takesOver(one, 'ladder', 'Loose');
+      expect(one.shown()).toEqual({ ladder: 'Loose', floor: 'Oily' });
+      expect(storage.length).toBe(1);
+      one.close();
+    });
+
+    it('that typed the same differently keep both: the one that was closed waits until the other one is sent', async () => {
+      const [one, other] = [openTab(), openTab()];
+      one.type('floor', 'Wet');
+      other.type('floor', 'Oily');
+      other.type('ladder', 'Loose');
+      other.close();
+      await takesOver(one, 'ladder', 'Loose');
+      expect(one.items()).toEqual({ floor: 'Wet', ladder: 'Loose' });
+      one.save({ ladder: 'Loose' });
+      await one.adoptAbandoned();
+      expect(one.shown()).toEqual({ floor: 'Oily', ladder: 'Loose' });
+      one.close();
+    });
+  });
+
+  describe('a tab', () => {
+    it('that is opened again, after a reload or a crash, has what was left, and another person or project has not', async () => {
+      const before = openTab();
+      before.type('floor', 'Wet');
+      before.close();
+      const other = openTab({ at: 'answers.ben.doors' });
+      await other.adoptAbandoned();
+      expect(other.items()).toEqual({});
+      const after = openTab();
+      expect(after.shown()).toEqual({});
+      await takesOver(after, 'floor', 'Wet');
+      expect(after.shown()).toEqual({ floor: 'Wet' });
+      after.close();
+    });
+
+    it('that was left while it was sending takes away what arrived, and puts nothing back that another has taken over', async () => {
+      const before = openTab();
+      before.type('floor', 'Wet');
+      before.type('ladder', 'Loose');
+      before.close();
+      before.save({ ladder: 'Loose' });
+      const after = openTab();
+      await takesOver(after, 'ladder', 'Loose');
+      expect(after.items()).toEqual({ ladder: 'Loose' });
+      before.save({ ladder: 'Loose' });
+      after.save({});
+      expect(storage.length).toBe(0);
+      after.close();
+    });
+  });
+});

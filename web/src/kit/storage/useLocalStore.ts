@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { removeLocal, saveLocal, loadLocal } from './local-store.ts';
+
+/** A small thing kept on the device, the same in all tabs: what one of them writes the others go on from. */
+export function useLocalStore<T>(key: string, initial: T) {
+  const [value, setValue] = useState(() => loadLocal(key, initial));
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key && event.newValue !== null) setValue(JSON.parse(event.newValue) as T);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+  const change = useCallback(
+    (next: (before: T) => T) =>
+      setValue((before) => {
+        const now = next(loadLocal(key, before));
+        saveLocal(key, now);
+        return now;
+      }),
+    [key],
+  );
+  return { value, change, forget: () => removeLocal(key) };
+}

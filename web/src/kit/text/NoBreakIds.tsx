@@ -1,0 +1,18 @@
+import { Box } from '@mui/material';
+import { keepDots } from './display.ts';
+
+const idPattern = /([A-Z]{1,5}(?:-\d+)+|E-Sign)/;
+
+/** A text whose numbers, such as JOBC-12345678 or P-2026-00003, and E-Sign are never broken at a hyphen. */
+export const NoBreakIds = ({ text }: { text: string }) =>
+  keepDots(text)
+    .split(idPattern)
+    .map((part, place) =>
+      place % 2 === 1 ? (
+        <Box key={place} component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {part}
+        </Box>
+      ) : (
+        part
+      ),
+    );

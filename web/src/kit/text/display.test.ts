@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { chosenPersonName, displayDate, keepDots, sideLabel, splitName, displayDateTime } from './display.ts';
+
+/** The same moment in whatever time zone the test runs. */
+const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
+
+describe('dates', () => {
+  it('are YYYY-MM-DD; created ones show the time as hh:mm AM or PM (document 2 section 9)', () => {
+    expect(displayDate(at(9, 5))).toBe('2026-01-05');
+    expect(displayDate('2026-01-05')).toBe('2026-01-05');
+    expect([displayDateTime(at(9, 5)), displayDateTime(at(12, 0)), displayDateTime(at(15, 30)), displayDateTime(at(0, 1))]).toEqual([
+      '2026-01-05 09:05 AM',
+      '2026-01-05 12:00 PM',
+      '2026-01-05 03:30 PM',
+      '2026-01-05 12:01 AM',
+    ]);
+    expect([displayDate(null), displayDateTime(undefined)]).toEqual(['–', '–']);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Ina Maria Tester', 'Ina', 'Maria Tester'],
+    [' Ina ', 'Ina', ''],
+  ])('"%s" is split on the first space', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+});
+
+describe('somebody who was chosen', () => {
+  const ina = { _id: '1', firstName: 'Ina', lastName: 'Tester', emailId: 'ina@test.test' };
+  it('is called by name or else by e-mail, and told from the others where they were deactivated meanwhile', () => {
+    expect([chosenPersonName({ ...ina, isActive: true }), chosenPersonName({ ...ina, isActive: false }), chosenPersonName(ina)]).toEqual([
+      'Ina Tester',
+      'Ina Tester (not active)',
+      'Ina Tester',
+    ]);
+    expect(chosenPersonName({ ...ina, firstName: '', lastName: '', isActive: false })).toBe('ina@test.test (not active)');
+    expect(chosenPersonName({ ...ina, isActive: false }, 'Ina')).toBe('Ina (not active)');
+  });
+});
+
+describe('the picture of a side', () => {
+  it.each([
+    ['Left', 'Left side'],
+    ['Left side', 'Left side'],
+    ['LEFT SIDE ', 'LEFT SIDE'],
+    ['Inside', 'Inside side'],
+    ['Roof', 'Roof side'],
+  ])('"%s" is called "%s"', (side, text) => expect(sideLabel(side)).toBe(text));
+});
+
+describe('several things in one text', () => {
+  it('break behind the dot between them, never before it', () => {
+    expect(keepDots('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual(['SMMEST205TC104417\u00a0·', 'Left', 'side\u00a0·', 'B1']);
+  });
+});

@@ -1,2 +1,0 @@
-/** What is pressed by a finger and wider than a phone: there the widths of a phone say nothing of who presses (ux.md). */
-export const onTablet = '@media (pointer: coarse) and (min-width: 600px)';

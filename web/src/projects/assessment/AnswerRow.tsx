@@ -1,0 +1,50 @@
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { judgementNames, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { AuditComment } from '../audit/AuditComment.tsx';
+import { ControlMeasure } from './ControlMeasure.tsx';
+
+/** The assessee's Yes or No. */
+export function AnswerButtons({ item, disabled, onAnswer }: { item: AssessmentItem; disabled: boolean; onAnswer: (answer: 'Yes' | 'No') => Promise<void> }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={item.assessmentAnswer}
+      disabled={disabled}
+      aria-label={`Answer: ${item.assessmentQuestion.question}`}
+      onChange={(_event, answer: 'Yes' | 'No' | null) => {
+        if (answer) void onAnswer(answer);
+      }}
+    >
+      <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>
+        Yes
+      </ToggleButton>
+      <ToggleButton value="No" color="error" sx={{ minWidth: 72, minHeight: 48 }}>
+        No
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** What a No means, and what is done about it; what an auditor refused says so until it is changed. */
+type HazardsProps = { item: AssessmentItem; disabled: boolean; onEdit: () => void; onMeasure: (controlMeasure: string) => void };
+export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
+  if (item.assessmentAnswer !== 'No') return null;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {item.hazardList.map((row, index) => (
+        <Stack key={index} direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+          <Typography variant="body2">
+            <strong>{row.hazard}</strong> – {row.controlMeasure}
+          </Typography>
+          {row.riskAcceptable === 'No' && <StatusChip tone="bad" label={judgementNames.No} />}
+        </Stack>
+      ))}
+      <Button size="small" variant={item.hazardList.length === 0 ? 'contained' : 'outlined'} disabled={disabled} onClick={onEdit}>
+        {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
+      </Button>
+      <AuditComment item={item} disabled onChange={() => undefined} />
+      <ControlMeasure item={item} disabled={disabled} onSave={onMeasure} />
+    </Box>
+  );
+}

@@ -1,0 +1,208 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { assessmentMessages, isAnswered, isYesNoQuestion, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  AssessmentTable,
+  HazardDialog,
+  confirmYes,
+  PpeChoice,
+  RowFilter,
+  SaveStatus,
+  useEquipment,
+  useItems,
+  useRowFilter,
+  VersionList,
+  worstState,
+  type ItemSlot,
+} from '../../assessments/index.ts';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { focusTooLong } from '../../kit/form/too-long.ts';
+import { RowActions } from '../../kit/list/RowActions.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StepBar } from '../../kit/page/StepBar.tsx';
+import { plural } from '../../kit/text/display.ts';
+import { AnswerButtons, Hazards } from './AnswerRow.tsx';
+import { ReturnedNotice } from '../audit/AuditItem.tsx';
+import { NoteField } from './NoteField.tsx';
+import { ProjectSummary } from '../detail/ProjectSummary.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useBackToList } from '../useBackToList.ts';
+import { useTakeOver } from '../useTakeOver.ts';
+
+/** The assessee answers; what is dangerous gets its hazards and control measures, and everybody their protective equipment. */
+export default function AssessmentScreen() {
+  const { projectId = '' } = useParams();
+  const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <Assessment project={data} />}
+    </Loaded>
+  );
+}
+
+/** Coming straight to the screen opens the assessment too, when it is this person's to open. */
+function useOpenAssessment(project: Project) {
+  const { me } = useSignedIn();
+  const { mutate } = useApiMutation(projectRoutes.openAssessment);
+  const mine = project.assessmentAssignTo?._id === me._id;
+  const due = mine && isAssessmentDue(project.status);
+  useEffect(() => {
+    if (due) mutate({ params: { id: project._id } });
+  }, [due, mutate, project._id]);
+  return mine;
+}
+
+const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
+
+function Assessment({ project }: { project: Project }) {
+  const mine = useOpenAssessment(project);
+  const { asked, items, change, saveState: answersState } = useItems(project._id);
+  const equipment = useEquipment(project._id);
+  const saveState = worstState(answersState, equipment.saveState);
+  const [hazardItem, setHazardItem] = useState<AssessmentItem>();
+  const [reviewing, setReviewing] = useState(false);
+  const open = mine && isAssessing(project.status);
+  const { takeOverOf } = useTakeOver();
+  const takeOver = mine ? [] : takeOverOf(project, 'assess');
+  const returned = items.filter(isReturned);
+  const { filter, choose } = useRowFilter(['returned'], 'returned');
+  // While single questions are back, the others stay as they were handed in.
+  const hasReturned = returned.length > 0;
+  const isLocked = useCallback((item: AssessmentItem) => !open || (hasReturned && !isReturned(item)), [open, hasReturned]);
+  const back = useBackToList();
+  const heading: ItemSlot = useCallback(
+    (item) => (
+      <>
+        <ReturnedNotice item={item} />
+        {isLocked(item) ? (
+          <Typography color="textSecondary">{item.note}</Typography>
+        ) : (
+          <NoteField note={item.note} question={item.assessmentQuestion.question} onChange={(note) => change(item._id, { note })} />
+        )}
+      </>
+    ),
+    [isLocked, change],
+  );
+  const answer: ItemSlot = useCallback(
+    (item) => (
+      <AnswerButtons
+        item={item}
+        disabled={isLocked(item)}
+        onAnswer={async (assessmentAnswer) => {
+          if (assessmentAnswer === 'Yes' && !(await confirmYes(item))) return;
+          change(item._id, assessmentAnswer === 'Yes' ? { assessmentAnswer, hazardList: [] } : { assessmentAnswer });
+          if (assessmentAnswer === 'No') setHazardItem({ ...item, assessmentAnswer });
+        }}
+      />
+    ),
+    [isLocked, change],
+  );
+  const below: ItemSlot = useCallback(
+    (item) => (
+      <>
+        <ReturnedNotice item={item} />
+        <Hazards
+          item={item}
+          disabled={isLocked(item)}
+          onEdit={() => setHazardItem(item)}
+          onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
+        />
+      </>
+    ),
+    [isLocked, change],
+  );
+  return (
+    <>
+      <PageHeader title="Risk Assessment" back={back} actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={takeOver} />} />
+      <ProjectSummary project={project} />
+      <Notices project={project} open={open} returned={returned.length} />
+      <RowFilter
+        filter={hasReturned ? filter : 'all'}
+        choose={choose}
+        choices={hasReturned ? [{ name: 'returned', label: `Returned (${returned.length})` }] : []}
+      />
+      <Loaded query={asked}>
+        {() => (
+          <AssessmentTable
+            items={items}
+            matches={hasReturned && filter === 'returned' ? isReturned : undefined}
+            heading={heading}
+            answer={answer}
+            below={below}
+          />
+        )}
+      </Loaded>
+      <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+        Personal protective equipment
+      </Typography>
+      <Loaded query={equipment.asked}>{() => <PpeChoice chosen={equipment.worn} {...(open && { onChange: equipment.tick })} />}</Loaded>
+      <VersionList projectId={project._id} />
+      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.asked.isSuccess} onSubmit={() => setReviewing(!focusTooLong(document))} />}
+      {hazardItem && (
+        <HazardDialog
+          question={hazardItem.assessmentQuestion.question}
+          hazards={hazardItem.hazardList}
+          suggested={hazardItem.controlMeasure ?? ''}
+          onSave={(hazardList) => change(hazardItem._id, { assessmentAnswer: 'No', hazardList })}
+          onClose={() => setHazardItem(undefined)}
+        />
+      )}
+      {reviewing && <ReviewDialog project={project} items={items} ppe={equipment.worn} onClose={() => setReviewing(false)} />}
+    </>
+  );
+}
+
+function Notices({ project, open, returned }: { project: Project; open: boolean; returned: number }) {
+  return (
+    <>
+      {project.assessmentDone && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {assessmentMessages.assessmentDone}
+        </Alert>
+      )}
+      {hasSafetyIssue(project.status) || (open && project.comment) ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <strong>Not accepted:</strong> {project.comment}
+        </Alert>
+      ) : null}
+      {open && returned > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {plural(returned, 'question')} came back. Only {returned === 1 ? 'it' : 'they'} can be changed; the rest stays as it was handed in.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Submit opens once every Yes/No question is answered and every No has a hazard; until then it says what is missing. */
+function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[]; saved: boolean; onSubmit: () => void }) {
+  const options = items.filter(isYesNoQuestion);
+  const complete = options.length > 0 && options.every(isAnswered);
+  const answered = options.filter((item) => item.assessmentAnswer).length;
+  const returned = items.filter(isReturned);
+  return (
+    <>
+      <StepBar>
+        <Typography color="textSecondary">
+          {returned.length > 0
+            ? `${returned.filter((item) => item.changedSinceAudit).length} of ${plural(returned.length, 'returned question')} changed`
+            : `${answered} of ${options.length} answered`}
+        </Typography>
+        <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit} sx={{ flexShrink: 0 }}>
+          Submit
+        </Button>
+      </StepBar>
+      {!complete && (
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
+          {options.length > 0 ? assessmentMessages.notComplete : assessmentMessages.nothingToJudge}
+        </Typography>
+      )}
+    </>
+  );
+}

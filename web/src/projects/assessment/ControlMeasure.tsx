@@ -1,0 +1,39 @@
+import { Button, Typography } from '@mui/material';
+import { assessmentMessages, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { useState } from 'react';
+import { MeasureInput } from '../../assessments/index.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+
+type Props = { item: AssessmentItem; disabled: boolean; onSave: (controlMeasure: string) => void };
+
+/** What is done about a No as a whole; each hazard has a measure of its own beside it. */
+export function ControlMeasure({ item, disabled, onSave }: Props) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const start = () => {
+    setText(item.controlMeasure ?? '');
+    setOpen(true);
+  };
+  const save = () => {
+    onSave(text.trim());
+    setOpen(false);
+  };
+  return (
+    <>
+      {item.controlMeasure && (
+        <Typography variant="body2" sx={{ mt: 1, mb: 0.5 }}>
+          <strong>{assessmentMessages.wholeMeasure}:</strong> {item.controlMeasure}
+        </Typography>
+      )}
+      <Button size="small" disabled={disabled} onClick={start}>
+        {item.controlMeasure ? 'Change control measure' : 'Control measure'}
+      </Button>
+      {open && (
+        <FormDialog title="Control measure" submit="Save" onClose={() => setOpen(false)} onSubmit={save}>
+          <Typography color="textSecondary">{item.assessmentQuestion.question}</Typography>
+          <MeasureInput rows={3} autoFocus value={text} onChange={setText} />
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { isTooLong } from '../../kit/form/too-long.ts';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { submitOnEnter, toSingleLine } from '../../kit/form/single-line.ts';
+
+const maxNoteLength = 2000;
+
+type Props = { label?: string; note: string | null; question: string; onChange: (note: string) => void };
+
+/** A note that is saved as it is typed. One that is too long stays in the field, unsaved, until it is shortened. */
+export function NoteField({ label = 'Note', note, question, onChange }: Props) {
+  const [unsaved, setUnsaved] = useState<string>();
+  const take = (text: string) => {
+    const isUnsaved = isTooLong(text, maxNoteLength);
+    setUnsaved(isUnsaved ? text : undefined);
+    if (!isUnsaved) onChange(text);
+  };
+  return (
+    <LimitedText
+      fullWidth
+      size="small"
+      multiline
+      label={label}
+      value={unsaved ?? note ?? ''}
+      most={maxNoteLength}
+      onChange={(text) => take(toSingleLine(text))}
+      onKeyDown={submitOnEnter}
+      attributes={{ 'aria-label': `${label} on ${question}` }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { List, ListItem, ListItemText, Typography } from '@mui/material';
+import { assessmentMessages, numberItems, type AssessmentItem, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { plural } from '../../kit/text/display.ts';
+import { afterSubmitPath } from '../project-paths.ts';
+
+type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void };
+
+/** Everything once more before it is submitted: afterwards the answers stay as they are. */
+export function ReviewDialog({ project, items, ppe, onClose }: Props) {
+  const navigate = useNavigate();
+  const { me, company } = useSignedIn();
+  const submit = useApiMutation(projectRoutes.submitAssessment, {
+    successMessage: assessmentMessages.assessmentDone,
+    onDone: () => void navigate(afterSubmitPath(me.accessLevel, company?._id)),
+  });
+  const ofWhole = numberItems(items).filter((item) => item.assessmentAnswer === 'No' && item.controlMeasure);
+  const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));
+  return (
+    <FormDialog
+      title="Review before submitting"
+      submit="Submit"
+      busy={submit.isPending}
+      onClose={onClose}
+      onSubmit={() => submit.mutate({ params: { id: project._id }, body: { safetyEquipments: ppe } })}
+      wide
+    >
+      <Typography>
+        {plural(items.filter((item) => item.assessmentAnswer === 'Yes').length, 'question')} answered Yes,{' '}
+        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')} answered No. After this the answers stay as they are.
+      </Typography>
+      <Typography variant="h3">{plural(hazards.length, 'hazard')}</Typography>
+      <List dense disablePadding>
+        {hazards.map((row, index) => (
+          <ListItem key={index} disableGutters>
+            <ListItemText primary={`${row.number} ${row.hazard}`} secondary={`${assessmentMessages.hazardMeasure}: ${row.controlMeasure}`} />
+          </ListItem>
+        ))}
+        {ofWhole.map(({ _id, number, assessmentQuestion: { question }, controlMeasure }) => (
+          <ListItem key={_id} disableGutters>
+            <ListItemText primary={`${number} ${question}`} secondary={`${assessmentMessages.wholeMeasure}: ${controlMeasure}`} />
+          </ListItem>
+        ))}
+      </List>
+      <Typography variant="h3">Protective equipment</Typography>
+      <Typography>{ppe.length > 0 ? ppe.join(', ') : 'None'}</Typography>
+    </FormDialog>
+  );
+}

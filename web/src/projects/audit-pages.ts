@@ -1,9 +1,0 @@
-import { isAsked, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
-
-/** The Yes/No questions of one page, of those that are wanted; a page after the last is the last. `total` is how many there are on all pages. */
-export function auditPage(items: readonly AssessmentItem[], page: number, wanted?: (item: AssessmentItem) => boolean) {
-  const asked = items.filter((item) => isAsked(item) && (wanted?.(item) ?? true));
-  const shown = Math.min(page, Math.max(1, Math.ceil(asked.length / pageSize)));
-  return { page: shown, total: asked.length, ids: new Set(asked.slice((shown - 1) * pageSize, shown * pageSize).map(({ _id }) => _id)) };
-}

@@ -1,0 +1,23 @@
+import { Box, Typography } from '@mui/material';
+import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { NoteField } from '../assessment/NoteField.tsx';
+
+type Props = { item: AssessmentItem; disabled: boolean; onChange: (comment: string) => void };
+
+/** What the auditor says of a risk, also of one that is acceptable: a condition, or what to look at in the work plan. */
+export function AuditComment({ item, disabled, onChange }: Props) {
+  if (item.assessmentAnswer !== 'No' && !item.auditComment) return null;
+  if (!disabled)
+    return (
+      <Box sx={{ mt: 1.5 }}>
+        <NoteField label="Auditor's comment" note={item.auditComment} question={item.assessmentQuestion.question} onChange={onChange} />
+      </Box>
+    );
+  return (
+    item.auditComment && (
+      <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <strong>Auditor's comment:</strong> {item.auditComment}
+      </Typography>
+    )
+  );
+}

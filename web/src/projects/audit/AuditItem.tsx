@@ -1,0 +1,106 @@
+import EditedIcon from '@mui/icons-material/EditOutlined';
+import ReturnedIcon from '@mui/icons-material/UndoOutlined';
+import { Box, Chip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { AnswerChange } from '@roadworthy/contract/assessments/assessment-changes.ts';
+import { assessmentMessages, judgementNames, type AssessmentItem, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { RowChanges } from '../../assessments/index.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+
+/** The marks of a row that the assessee and the auditor both see: changed since the last audit, and returned with what is to be done. */
+function ItemBadges({ item }: { item: AssessmentItem }) {
+  if (!item.changedSinceAudit && !item.returned) return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {item.returned && <StatusChip tone="attention" icon={<ReturnedIcon />} label={assessmentMessages.returned} />}
+      {item.changedSinceAudit && <StatusChip tone="attention" icon={<EditedIcon />} label={assessmentMessages.changedSinceAudit} />}
+    </Stack>
+  );
+}
+
+export const ReturnComment = ({ item: { returned } }: { item: AssessmentItem }) =>
+  returned && (
+    <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      <strong>To be done:</strong> {returned.comment}
+    </Typography>
+  );
+
+/** Both, where the assessee works. */
+export const ReturnedNotice = ({ item }: { item: AssessmentItem }) =>
+  (item.returned || item.changedSinceAudit) && (
+    <Box sx={{ my: 1 }}>
+      <ItemBadges item={item} />
+      <ReturnComment item={item} />
+    </Box>
+  );
+
+/** A heading's note, with what became of it since the last audit. */
+export const AuditedNote = ({ item, changes }: { item: AssessmentItem; changes: readonly AnswerChange[] | undefined }) => (
+  <>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {item.note && <Typography color="textSecondary">{item.note}</Typography>}
+      <ItemBadges item={item} />
+    </Stack>
+    <ReturnComment item={item} />
+    {changes && <RowChanges changes={changes} />}
+  </>
+);
+
+export const GivenAnswer = ({ item }: { item: AssessmentItem }) => (
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <ItemBadges item={item} />
+    <Chip
+      label={item.assessmentAnswer ?? 'Not answered'}
+      color={item.assessmentAnswer === 'Yes' ? 'success' : item.assessmentAnswer === 'No' ? 'error' : 'default'}
+      variant="outlined"
+    />
+  </Stack>
+);
+
+/** What the assessee wrote of the question as a whole, beside its hazards. */
+export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
+  item.assessmentAnswer === 'No' &&
+  (item.hazard || item.controlMeasure) && (
+    <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {item.hazard && (
+        <Typography variant="body2">
+          <strong>Hazard of the whole question:</strong> {item.hazard}
+        </Typography>
+      )}
+      {item.controlMeasure && (
+        <Typography variant="body2">
+          <strong>{assessmentMessages.wholeMeasure}:</strong> {item.controlMeasure}
+        </Typography>
+      )}
+    </Box>
+  );
+
+export function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean; onJudge: (answer: 'Yes' | 'No') => void }) {
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">
+          <strong>Hazard:</strong> {row.hazard}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          <strong>{assessmentMessages.hazardMeasure}:</strong> {row.controlMeasure}
+        </Typography>
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        value={row.riskAcceptable}
+        disabled={disabled}
+        aria-label={`Is the risk acceptable: ${row.hazard}`}
+        onChange={(_event, answer: 'Yes' | 'No' | null) => {
+          if (answer) onJudge(answer);
+        }}
+      >
+        <ToggleButton value="Yes" color="success" sx={{ minHeight: 48 }}>
+          {judgementNames.Yes}
+        </ToggleButton>
+        <ToggleButton value="No" color="error" sx={{ minHeight: 48 }}>
+          {judgementNames.No}
+        </ToggleButton>
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}

@@ -1,0 +1,171 @@
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { assessmentMessages, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { EquipmentChanges, PpeChoice, RowChanges, RowFilter, SaveStatus, useItems, useRowFilter, useSinceAudit, VersionList } from '../../assessments/index.ts';
+import type { ItemSlot } from '../../assessments/index.ts';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { RowActions } from '../../kit/list/RowActions.tsx';
+import { focusTooLong } from '../../kit/form/too-long.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StepBar } from '../../kit/page/StepBar.tsx';
+import { displayName, plural } from '../../kit/text/display.ts';
+import { PrintableLinks } from '../../printables/index.ts';
+import { AuditComment } from './AuditComment.tsx';
+import { AuditQuestions } from './AuditQuestions.tsx';
+import { AuditSubmitBar } from './AuditSubmitBar.tsx';
+import { AuditedNote, GivenAnswer, Judgement, QuestionMeasure, ReturnComment } from './AuditItem.tsx';
+import { ProjectSummary } from '../detail/ProjectSummary.tsx';
+import { ReturnRow } from './ReturnRow.tsx';
+import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
+import { useBackToList } from '../useBackToList.ts';
+import { useOpenAudit } from './useOpenAudit.ts';
+import { useProjectActions } from '../useProjectActions.tsx';
+import { useReturns } from './useReturns.ts';
+
+/** The auditor judges each hazard; the assessee's own words stay as they were written. What changed since the last audit stands before and after. */
+export default function AuditScreen() {
+  const { projectId = '' } = useParams();
+  const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <Audit project={data} />}
+    </Loaded>
+  );
+}
+
+const filters = {
+  changed: { label: 'Changed', holds: (item: AssessmentItem) => item.changedSinceAudit },
+  returned: { label: 'Returned', holds: (item: AssessmentItem) => item.returned !== null },
+  refused: { label: 'Not accepted', holds: isRefused },
+} as const;
+const filterNames = ['changed', 'returned', 'refused'] as const;
+
+function Audit({ project }: { project: Project }) {
+  const { me } = useSignedIn();
+  const back = useBackToList();
+  useOpenAudit(project);
+  const { asked, items, change, saveState } = useItems(project._id);
+  const { rows: changes, equipment } = useSinceAudit(project._id);
+  const { filter, choose } = useRowFilter(filterNames);
+  const { actionsOf } = useProjectActions();
+  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
+  const returning = allowedProjectActions(project, me).includes('return rows');
+  const returns = useReturns(project._id, items);
+  const { typed, change: onReturn } = returns;
+  const start = actionsOf(project).filter((action) => action.label === 'Start Audit' || action.label === 'Take over audit');
+  const returnRow: ItemSlot = useCallback(
+    (item) => returning && <ReturnRow item={item} comment={typed[item._id]} onChange={(comment) => onReturn(item._id, comment)} />,
+    [returning, typed, onReturn],
+  );
+  const note: ItemSlot = useCallback(
+    (item) => (
+      <>
+        <AuditedNote item={item} changes={changes.get(item._id)} />
+        {returnRow(item)}
+      </>
+    ),
+    [changes, returnRow],
+  );
+  const below: ItemSlot = useCallback(
+    (item) => (
+      <>
+        <ReturnComment item={item} />
+        <RowChanges changes={changes.get(item._id) ?? []} />
+        <QuestionMeasure item={item} />
+        <AuditComment item={item} disabled={!open} onChange={(auditComment) => change(item._id, { auditComment })} />
+        {item.hazardList.map((row, index) => {
+          const judge = (riskAcceptable: 'Yes' | 'No') =>
+            change(item._id, { hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
+          return <Judgement key={index} row={row} disabled={!open} onJudge={judge} />;
+        })}
+        {returnRow(item)}
+      </>
+    ),
+    [open, change, changes, returnRow],
+  );
+  const countItems = filterNames.map((name) => ({ name, count: items.filter(filters[name].holds).length })).filter(({ count }) => count > 0);
+  return (
+    <>
+      <PageHeader title="Audit" back={back} actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={start} />} />
+      <ProjectSummary project={project} first={[['Audit By', displayName(project.auditBy)]]} />
+      {project.auditDone && (
+        <Alert severity={hasSafetyIssue(project.status) ? 'error' : 'success'} sx={{ mb: 2 }}>
+          {project.comment ? (
+            <>
+              <AlertTitle>{assessmentMessages.auditDone}</AlertTitle>
+              {project.comment}
+            </>
+          ) : (
+            assessmentMessages.auditDone
+          )}
+        </Alert>
+      )}
+      {returning && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {assessmentMessages.returnHint}
+        </Typography>
+      )}
+      <RowFilter filter={filter} choose={choose} choices={countItems.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))} />
+      <Loaded query={asked}>
+        {() => (
+          <AuditQuestions
+            key={filter}
+            items={items}
+            wanted={filter === 'all' ? undefined : filters[filter].holds}
+            heading={note}
+            answer={renderAnswer}
+            below={below}
+          />
+        )}
+      </Loaded>
+      <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+        Personal protective equipment
+      </Typography>
+      <PpeChoice chosen={project.safetyEquipments} />
+      {equipment && <EquipmentChanges equipment={equipment} />}
+      <VersionList projectId={project._id} />
+      <Box sx={{ mt: 3 }}>
+        <PrintableLinks subject="project" id={project._id} />
+      </Box>
+      {open && asked.isSuccess && <AuditSubmitBar project={project} items={items} saved={saveState === 'saved'} />}
+      {returning && asked.isSuccess && <ReturnBar project={project} returns={returns} />}
+    </>
+  );
+}
+
+const renderAnswer: ItemSlot = (item) => <GivenAnswer item={item} />;
+
+type ReturnBarProps = { project: Project; returns: ReturnType<typeof useReturns> };
+function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
+  const navigateOn = useNavigateAfterSubmit();
+  const send = useApiMutation(projectRoutes.returnRows, {
+    successMessage: assessmentMessages.rowsReturned,
+    onDone: () => {
+      forget();
+      navigateOn();
+    },
+  });
+  const uncommented = rows.filter(({ comment }) => comment.trim() === '').length;
+  const words = uncommented > 0 ? `Say what is to be done: ${plural(uncommented, 'question')} to go` : `To ${displayName(project.assessmentAssignTo)}`;
+  return (
+    <StepBar>
+      <Typography color="textSecondary">{words}</Typography>
+      <Button
+        variant="contained"
+        loading={send.isPending}
+        disabled={rows.length === 0 || uncommented > 0}
+        sx={{ flexShrink: 0 }}
+        onClick={() => !focusTooLong(document) && send.mutate({ params: { id: project._id }, body: { rows } })}
+      >
+        Return {plural(rows.length, 'question')}
+      </Button>
+    </StepBar>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Typography } from '@mui/material';
+import {
+  assessmentMessages,
+  isYesNoQuestion,
+  isJudged,
+  isRefused,
+  numberItems,
+  type AssessmentItem,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { focusTooLong } from '../../kit/form/too-long.ts';
+import { StepBar } from '../../kit/page/StepBar.tsx';
+import { plural } from '../../kit/text/display.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
+
+/** Submit opens once everything is judged. What is accepted may have a comment, what is refused needs one. */
+export function AuditSubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const [comment, setComment] = useState('');
+  const submit = useApiMutation(projectRoutes.submitAudit, { successMessage: assessmentMessages.auditDone, onDone: useNavigateAfterSubmit() });
+  const open = items.filter((item) => !isJudged(item)).length;
+  const judged = open === 0 && items.some(isYesNoQuestion);
+  const refused = items.some(isRefused);
+  const hazards = numberItems(items).flatMap(({ number, hazardList }) =>
+    hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard, controlMeasure }) => `${number} ${hazard} (${controlMeasure})`),
+  );
+  const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
+  return (
+    <>
+      {judged && !refused && (
+        <LimitedText
+          fullWidth
+          multiline
+          minRows={2}
+          label="Comment on the whole assessment (optional)"
+          value={comment}
+          most={maxCommentLength}
+          onChange={setComment}
+          sx={{ mt: 3 }}
+        />
+      )}
+      <StepBar>
+        {!judged && (
+          <Typography color="textSecondary">
+            {open > 0 ? `${assessmentMessages.notJudged}: ${plural(open, 'question')} to go` : assessmentMessages.nothingToJudge}
+          </Typography>
+        )}
+        {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
+        <Button
+          variant="contained"
+          color={refused ? 'error' : 'primary'}
+          loading={submit.isPending}
+          disabled={!judged || !saved}
+          sx={{ flexShrink: 0 }}
+          onClick={() => (refused ? setAsking(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {}))}
+        >
+          Submit
+        </Button>
+        {asking && (
+          <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(reason) => send({ comment: reason })} />
+        )}
+      </StepBar>
+    </>
+  );
+}
+
+const maxCommentLength = 5000;

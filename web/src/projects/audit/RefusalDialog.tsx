@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+
+/** Each of `hazards` with the number of its question: two questions may have the same hazard. */
+type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };
+
+/** What the auditor does not accept, in words: the project becomes a Safety Issue with them (document 3 section 4.1). */
+export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
+  const [comment, setComment] = useState('');
+  return (
+    <FormDialog
+      title="What is not acceptable?"
+      submit="Submit"
+      busy={busy}
+      disabled={comment.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => onSubmit(comment)}
+      danger
+    >
+      <Typography color="textSecondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
+      {hazards.length > 0 && (
+        <Box component="ul" aria-label="Not acceptable" sx={{ m: 0, pl: 2.5, '& li': { overflowWrap: 'anywhere' } }}>
+          {hazards.map((hazard, index) => (
+            <li key={index}>{hazard}</li>
+          ))}
+        </Box>
+      )}
+      <LimitedText label="Comment" required multiline minRows={4} autoFocus value={comment} onChange={setComment} most={5000} />
+    </FormDialog>
+  );
+}

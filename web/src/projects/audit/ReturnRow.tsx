@@ -1,0 +1,41 @@
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { assessmentMessages, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+
+type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };
+
+/** Whether a question goes back to the assessee, and what is to be done there. What is not accepted goes back in any case. */
+export function ReturnRow({ item, comment, onChange }: Props) {
+  const refused = isRefused(item);
+  const chosen = refused || comment !== undefined;
+  const { question } = item.assessmentQuestion;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={chosen}
+            disabled={refused}
+            onChange={(event) => onChange(event.target.checked ? '' : undefined)}
+            slotProps={{ input: { 'aria-label': `Return: ${question}` } }}
+          />
+        }
+        label={refused ? 'Goes back: not accepted' : 'Return to the assessee'}
+        sx={{ minHeight: 48 }}
+      />
+      {chosen && (
+        <LimitedText
+          fullWidth
+          multiline
+          minRows={2}
+          required
+          label={assessmentMessages.returnComment}
+          value={comment ?? ''}
+          onChange={onChange}
+          most={2000}
+          attributes={{ 'aria-label': `${assessmentMessages.returnComment}: ${question}` }}
+        />
+      )}
+    </Box>
+  );
+}

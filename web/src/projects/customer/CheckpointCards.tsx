@@ -1,0 +1,79 @@
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import type { CheckpointResult, ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
+import { useState } from 'react';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { Picture } from '../../kit/pictures/Picture.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+
+const pageSize = 6;
+type Props = { projectId: string; result: CheckpointResult; day?: string; empty: string };
+
+/** What was recorded, each with its photos, the newest first. */
+export function CheckpointCards({ projectId, result, day, empty }: Props) {
+  const [limit, setLimit] = useState(pageSize);
+  const query = useApiQuery(figureRoutes.reportCheckpoints, { query: { project: projectId, result, limit, ...(day && { day }) } }, { keepPrevious: true });
+  return (
+    <Loaded query={query}>
+      {({ data, totalCount }) =>
+        data.length === 0 ? (
+          <Typography>{empty}</Typography>
+        ) : (
+          <>
+            <Box
+              component="ul"
+              sx={{ display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none', gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(300px, 1fr))' } }}
+            >
+              {data.map((found) => (
+                <CheckpointCard key={found._id} found={found} />
+              ))}
+            </Box>
+            {totalCount > data.length && (
+              <Button onClick={() => setLimit(limit + pageSize)} sx={{ mt: 1.5, minHeight: 48 }}>
+                Show more ({totalCount - data.length})
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const checkpointLabel = ({ part, vin, side, tag }: ReportCheckpoint): string => [part, vin, side, tag].filter(Boolean).join(' · ');
+
+function CheckpointCard({ found }: { found: ReportCheckpoint }) {
+  const state = checkpointStates.find((one) => one === found.state);
+  const place = checkpointLabel(found) || found.planNo;
+  return (
+    <Card component="li" variant="outlined">
+      <CardContent sx={{ display: 'flex', gap: 2, '&:last-child': { pb: 2 } }}>
+        {found.images.length > 0 && (
+          <Stack sx={{ gap: 0.5 }}>
+            {found.images.map((file, index) => (
+              <Picture key={file} file={file} alt={`${place}, photo ${index + 1}`} size={index === 0 ? 96 : 46} />
+            ))}
+          </Stack>
+        )}
+        <Stack sx={{ gap: 0.75, minWidth: 0, alignItems: 'flex-start' }}>
+          {state && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />}
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{found.comment ?? place}</Typography>
+          {found.rectifyComment && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              Rework: {found.rectifyComment}
+            </Typography>
+          )}
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[found.comment && place, found.planNo].filter(Boolean).join(' · ')} ·{' '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {displayDateTime(found.at)}
+            </Box>
+          </Typography>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

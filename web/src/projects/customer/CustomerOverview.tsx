@@ -1,0 +1,114 @@
+import { Box, Card, CardContent, CardActionArea, LinearProgress, Stack, Typography } from '@mui/material';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { resultNames } from '@roadworthy/contract/reports/figure.schema.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { useListState } from '../../kit/list/useListState.ts';
+import { displayDate, formatNumber } from '../../kit/text/display.ts';
+import { SentReports } from '../../report-mails/index.ts';
+import { customerNumbers, remainingText, findNumber, type CustomerNumber } from './customer-numbers.ts';
+import { CheckpointCards } from './CheckpointCards.tsx';
+
+/** What a customer reads first (ux.md): what was found today, the numbers with the photos behind each, and the last report. */
+export function CustomerOverview({ project }: { project: Pick<Project, '_id'> }) {
+  const query = useApiQuery(reportRoutes.reportProjects, { query: { project: project._id } });
+  return (
+    <Loaded query={query}>
+      {({ data: [report], today }) =>
+        report && report.totalPlan > 0 ? (
+          <Stack sx={{ gap: 3 }}>
+            <Today projectId={project._id} day={today} />
+            <NumberTiles report={report} />
+            <SentReports projectId={project._id} />
+          </Stack>
+        ) : null
+      }
+    </Loaded>
+  );
+}
+
+/** The server says which day it is: it tells the days apart by its own clock, and a customer may be far away. */
+function Today({ projectId, day }: { projectId: string; day: string | undefined }) {
+  return (
+    <Card component="section" aria-label="Found today">
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Found today
+        </Typography>
+        <CheckpointCards projectId={projectId} result="found" day={day ?? displayDate(new Date().toISOString())} empty="Nothing was found Not OK today." />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Each number opens what it counts, below it; the choice stands in the address. */
+function NumberTiles({ report }: { report: ProjectReport }) {
+  const { filter, setFilter } = useListState();
+  const numbers = customerNumbers(report);
+  const openNumber = findNumber(numbers, filter('show'));
+  return (
+    <Card component="section" aria-label="Numbers">
+      <CardContent>
+        <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1 }}>
+          <Typography variant="h2">Inspected so far</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {formatNumber(report.completedQuantity)} of {formatNumber(report.totalQuantity)} · {remainingText(report)}
+          </Typography>
+        </Stack>
+        <LinearProgress variant="determinate" value={report.completedPercent} aria-label="Inspected so far" sx={{ height: 10, borderRadius: 5, mb: 2 }} />
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+          {numbers.map((number) => (
+            <Tile
+              key={number.result}
+              number={number}
+              isOpen={openNumber === number}
+              onPress={() => setFilter('show', openNumber === number ? undefined : number.result)}
+            />
+          ))}
+        </Box>
+        {openNumber && (
+          <Box sx={{ mt: 2 }}>
+            <Typography variant="h3" gutterBottom>
+              {resultNames[openNumber.result]}: {formatNumber(openNumber.count)}
+            </Typography>
+            <CheckpointCards key={openNumber.result} projectId={report._id} result={openNumber.result} empty="Nothing stands behind this number any more." />
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const colours = { good: 'success.main', bad: 'error.main', plain: 'text.primary' } as const;
+
+function Tile({ number: { label, count, tone }, isOpen, onPress }: { number: CustomerNumber; isOpen: boolean; onPress: () => void }) {
+  const face = (
+    <Box sx={{ p: 1.5 }}>
+      <Typography
+        component="div"
+        sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: count > 0 ? colours[tone] : 'text.secondary' }}
+      >
+        {formatNumber(count)}
+      </Typography>
+      <Typography component="div" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+    </Box>
+  );
+  return (
+    <Card
+      variant="outlined"
+      sx={isOpen ? { borderColor: 'primary.main', boxShadow: (theme) => `0 0 0 1px ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}` } : {}}
+    >
+      {count > 0 ? (
+        <CardActionArea onClick={onPress} aria-expanded={isOpen}>
+          {face}
+        </CardActionArea>
+      ) : (
+        face
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import DrawIcon from '@mui/icons-material/DrawOutlined';
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { SigningDialog } from '../../signing/index.ts';
+
+const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
+
+/** What waits for the customer on this project and its work plans: signatures are given from here, the rest is one press away. */
+export function CustomerTasks({ project }: { project: Pick<Project, '_id'> }) {
+  const query = useApiQuery(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
+  return <Loaded query={query}>{({ data }) => <TaskList items={data} />}</Loaded>;
+}
+
+function TaskList({ items }: { items: readonly InboxItem[] }) {
+  const [signing, setSigning] = useState<InboxItem>();
+  if (items.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="What waits for you" sx={{ gap: 1.5, '@media print': { display: 'none' } }}>
+      {items.map((item) => (
+        <Alert
+          key={item._id}
+          severity={item.kind === 'escalation' ? 'error' : 'warning'}
+          sx={{
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+            // On a phone the button has a line of its own, as wide as a thumb likes it.
+            '& .MuiAlert-action': { width: { xs: '100%', sm: 'auto' }, ml: 0, mr: 0, pl: { xs: 0, sm: 2 }, pt: { xs: 1, sm: 0 } },
+          }}
+          action={
+            item.kind === 'sign' ? (
+              <Button variant="contained" startIcon={<DrawIcon />} onClick={() => setSigning(item)} sx={large}>
+                {item.button}
+              </Button>
+            ) : (
+              <Button component={Link} to={item.path} variant="outlined" color="inherit" sx={large}>
+                {item.button}
+              </Button>
+            )
+          }
+        >
+          <AlertTitle>{item.what}</AlertTitle>
+          {item.kind === 'sign' ? `${item.number} “${item.name}” waits for your signature.` : `${item.number} “${item.name}”`}
+        </Alert>
+      ))}
+      {signing && (
+        <SigningDialog
+          subject={signing.subject === 'project' ? 'project' : 'workplan'}
+          id={signing.record}
+          title={`${signing.number} ${signing.name}`}
+          onClose={() => setSigning(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { customerNumbers, remainingText, findNumber } from './customer-numbers.ts';
+
+const totals = { totalOk: 31, totalNok: 2, totalSkip: 0, rectifyTotal: 4 };
+
+describe('the numbers that a customer reads first', () => {
+  it('are what is OK and what of it was mended, what is still Not OK and what was skipped', () => {
+    expect(customerNumbers(totals).map(({ result, count, tone }) => `${result} ${count} ${tone}`)).toEqual([
+      'ok 31 good',
+      'rectified 4 plain',
+      'nok 2 bad',
+      'skip 0 plain',
+    ]);
+    expect(customerNumbers({ ...totals, totalNok: 0 })[2]?.tone).toBe('plain');
+  });
+
+  it.each([
+    ['nok', 'nok'],
+    ['skip', undefined],
+    ['found', undefined],
+    [undefined, undefined],
+  ])('open what stands behind %s where there is something: %s', (name, shown) => {
+    expect(findNumber(customerNumbers(totals), name)?.result).toBe(shown);
+  });
+});
+
+describe('what is left', () => {
+  it.each([
+    [40, 33, 0, '7 still to inspect'],
+    [40, 33, 2, '7 still to inspect, 2 skipped'],
+    [40, 40, 2, '2 skipped'],
+    [40, 40, 0, 'everything is inspected'],
+    [0, 0, 0, 'everything is inspected'],
+  ])('of %i with %i inspected and %i skipped is: %s', (totalQuantity, completedQuantity, totalSkip, words) => {
+    expect(remainingText({ totalQuantity, completedQuantity, totalSkip })).toBe(words);
+  });
+});

@@ -1,0 +1,26 @@
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
+
+/** The numbers of a project that its customer reads first, each with what it counts: the items behind it, and their photos. */
+export type CustomerNumber = { readonly result: CheckpointResult; readonly label: string; readonly count: number; readonly tone: 'good' | 'bad' | 'plain' };
+
+type Counted = Pick<Totals, 'totalOk' | 'totalNok' | 'totalSkip' | 'rectifyTotal'>;
+export const customerNumbers = ({ totalOk, totalNok, totalSkip, rectifyTotal }: Counted): readonly CustomerNumber[] => [
+  { result: 'ok', label: 'OK', count: totalOk, tone: 'good' },
+  { result: 'rectified', label: 'of these after rework', count: rectifyTotal, tone: 'plain' },
+  { result: 'nok', label: 'Not OK, still open', count: totalNok, tone: totalNok > 0 ? 'bad' : 'plain' },
+  { result: 'skip', label: 'Skipped, still open', count: totalSkip, tone: 'plain' },
+];
+
+/** A number that is asked for by its name in the address, as long as there is something behind it. */
+export const findNumber = (numbers: readonly CustomerNumber[], name: string | undefined): CustomerNumber | undefined =>
+  numbers.find(({ result, count }) => result === name && count > 0);
+
+export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 'totalSkip'>;
+/** Completed counts what was skipped, which somebody still has to look at. */
+export const remainingText = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
+  const left = Math.max(0, totalQuantity - completedQuantity);
+  const skipped = totalSkip > 0 ? [`${totalSkip} skipped`] : [];
+  const parts = left > 0 ? [`${left} still to inspect`, ...skipped] : skipped;
+  return parts.join(', ') || 'everything is inspected';
+};

@@ -1,0 +1,23 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { ProjectSummary } from './ProjectSummary.tsx';
+
+/** What a project is about, without leaving the list of its company. */
+export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('sm'));
+  return (
+    <Dialog open onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="project-info-title">
+      <DialogTitle id="project-info-title">Project info</DialogTitle>
+      <DialogContent>
+        <Loaded query={query}>{({ data }) => <ProjectSummary project={data} first={[['Status', data.status]]} />}</Loaded>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { hasSafetyIssue, isProjectCompleted, projectStages, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StageSteps } from '../../kit/page/StageSteps.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { OpenNokLink } from '../../reports/index.ts';
+
+/** You are here, next is: where a project stands, and who is next. */
+export function ProjectProgress({ project }: { project: Project }) {
+  const stages: readonly { name: string; statuses: readonly string[] }[] = projectStages;
+  const here = stages.findIndex((stage) => stage.statuses.includes(project.status));
+  return (
+    <Card>
+      <CardContent>
+        <StageSteps
+          names={stages.map(({ name }) => name)}
+          current={isProjectCompleted(project.status) ? stages.length : here}
+          isFailed={hasSafetyIssue(project.status)}
+        />
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <StatusChip tone={projectTone(project.status)} label={project.status} />
+          {isProjectCompleted(project.status) ? (
+            <CompletionSummary projectId={project._id} />
+          ) : (
+            <Typography color="textSecondary">{project.waitsFor}</Typography>
+          )}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Done, but not all mended: what is still Not OK in its plans is said, and leads to it. */
+function CompletionSummary({ projectId }: { projectId: string }) {
+  const mayRead = useSignedIn().me.permissions.includes('reports.read');
+  const query = useApiQuery(reportRoutes.reportProjects, { query: { project: projectId } }, { enabled: mayRead });
+  const open = query.data?.data[0]?.totalNok ?? 0;
+  return (
+    <>
+      <Typography color="textSecondary">{open > 0 ? 'All work plans are done.' : 'All work is done.'}</Typography>
+      {open > 0 && <OpenNokLink owner={{ project: projectId }} count={open} />}
+    </>
+  );
+}

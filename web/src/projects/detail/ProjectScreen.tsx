@@ -1,0 +1,171 @@
+import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectMessages, type Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { isSigningCompleted, isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingKindNames, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useParams } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { RowActions } from '../../kit/list/RowActions.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { fileUrl } from '../../kit/pictures/Picture.tsx';
+import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { PrintableLinks } from '../../printables/index.ts';
+import { SentReports } from '../../report-mails/index.ts';
+import { EarlierDocuments, EvidenceButton, DepartedSigners, ReissueNotice, YourTurnNotice, Signers, splitDocuments } from '../../signing/index.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { CustomerOverview } from '../customer/CustomerOverview.tsx';
+import { CustomerTasks } from '../customer/CustomerTasks.tsx';
+import { useProjectPaths } from '../useProjectPaths.ts';
+import { ProjectDetails } from './ProjectDetails.tsx';
+import { ProjectHistory } from './ProjectHistory.tsx';
+import { ProjectProgress } from './ProjectProgress.tsx';
+import { useProjectActions } from '../useProjectActions.tsx';
+
+/** Where a project stands, what is next and by whom, its documents and signatures, and everything that happened to it. */
+export default function ProjectScreen() {
+  const { projectId = '' } = useParams();
+  const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <ProjectPage project={data} />}
+    </Loaded>
+  );
+}
+
+function ProjectPage({ project }: { project: Project }) {
+  const { list } = useProjectPaths();
+  const isOffice = useSignedIn().me.permissions.includes('projects.keep');
+  const isCustomer = useSignedIn().me.accessLevel === 'customer';
+  const { actionsOf, dialogs } = useProjectActions();
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        back={project.isDeleted && isOffice ? '/recover-projects' : list}
+        subtitle={`${project.projectNo} rev ${project.rev}`}
+        actions={<RowActions actions={actionsOf(project)} />}
+      />
+      <Stack sx={{ gap: 3 }}>
+        {project.isDeleted && (
+          <Alert severity="warning">This project was deleted. Nothing can be done with it{isOffice ? ' until it is recovered' : ''}.</Alert>
+        )}
+        {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
+        {isCustomer && <CustomerTasks project={project} />}
+        <ProjectProgress project={project} />
+        {isCustomer && <CustomerOverview project={project} />}
+        <DepartedSigners entries={project.eversignList} projectId={project._id} />
+        {hasSafetyIssue(project.status) && (
+          <Alert severity="error">
+            <strong>{isReviewDeclined(project) ? 'The review was declined:' : 'Not accepted in the audit:'}</strong> {project.comment}
+          </Alert>
+        )}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
+          <ProjectDetails project={project} />
+          <Stack sx={{ gap: 3 }}>
+            <Documents project={project} />
+            <PrintableLinks subject="project" id={project._id} />
+            {!isCustomer && <SentReports projectId={project._id} />}
+            <Signatures project={project} />
+          </Stack>
+        </Box>
+        <ProjectHistory projectId={project._id} />
+      </Stack>
+      {dialogs}
+    </>
+  );
+}
+
+/** Document 2 section 4 lists documents in some statuses alone; what was signed is always found under Signatures. */
+const noDocuments = ({ eversignList, status }: Project): string =>
+  eversignList.some(({ state }) => isSigningCompleted(state))
+    ? `No documents are listed while the project is ${status}. The signed ones are under Signatures.`
+    : 'Documents are shown once the first one is signed.';
+
+function Documents({ project }: { project: Project }) {
+  const query = useApiQuery(projectRoutes.listProjectDocuments, { params: { id: project._id } });
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Documents
+        </Typography>
+        <Loaded query={query}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Typography color="textSecondary">{noDocuments(project)}</Typography>
+            ) : (
+              <List dense disablePadding>
+                {data.map((document) => (
+                  <ListItem key={document.key} disablePadding>
+                    <ListItemButton component="a" href={fileUrl(document.key)} target="_blank" rel="noopener">
+                      <ListItemIcon sx={{ minWidth: 40 }}>
+                        <DocumentIcon color="error" />
+                      </ListItemIcon>
+                      <ListItemText
+                        primary={<NoBreakIds text={document.title} />}
+                        secondary={`${document.signed ? 'Signed' : 'Signatures are open'} · ${displayDateTime(document.updatedAt)}`}
+                      />
+                    </ListItemButton>
+                  </ListItem>
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The BRM declined the review after the audit had accepted everything. */
+const isReviewDeclined = ({ eversignList, auditDone }: Project): boolean => {
+  const review = eversignList.find(({ type }) => type === 'review');
+  return review !== undefined && isSigningDeclined(review.state) && auditDone !== null && review.updatedAt >= auditDone;
+};
+
+const signingKinds: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
+
+function Signatures({ project }: { project: Project }) {
+  const { edit } = useProjectPaths();
+  const { eversignList: all, isDeleted, status } = project;
+  if (all.length === 0) return null;
+  const { present, earlier } = splitDocuments(all);
+  const title = `${project.projectNo} ${project.name}`;
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Signatures
+        </Typography>
+        <ReissueNotice
+          entries={all}
+          kind={isDeleted || project.isReplaced ? undefined : signingKinds[status]}
+          subject="project"
+          id={project._id}
+          title={title}
+          edit={edit(project._id)}
+        />
+        {present.map((entry) => (
+          <Box key={entry._id} sx={{ mb: 1.5 }}>
+            <Typography component="h3" variant="subtitle1">
+              {signingKindNames[entry.type]}
+            </Typography>
+            <Signers entry={entry} />
+            <YourTurnNotice entry={entry} subject="project" id={project._id} title={title} />
+            {entry.meta.finalPdf && isSigningCompleted(entry.state) && (
+              <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
+                Open signed document
+              </Button>
+            )}
+            <EvidenceButton entry={entry} subject="project" id={project._id} number={project.projectNo} />
+          </Box>
+        ))}
+        <EarlierDocuments entries={earlier} />
+      </CardContent>
+    </Card>
+  );
+}

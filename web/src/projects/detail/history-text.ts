@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
+import { z } from 'zod';
+import { displayValue, humanise } from '../../kit/form/conflict.ts';
+import { displayDateTime } from '../../kit/text/display.ts';
+
+// What an entry of a project's history says: what happened to what, and which columns it changed, in words that people know.
+
+export type Entry = z.output<typeof HistoryEntry>;
+const hiddenColumns = new Set(['auditedVersion', 'answeredAt', 'returnedAt', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'companyId', 'id']);
+const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
+/** Rows that are part of a project or plan: what came, went or was put in another place. */
+const parts: Record<string, string> = {
+  project_locations: 'Work location',
+  plan_inspectors: 'Inspector of a work plan',
+  plan_activities: 'Activity of a work plan',
+};
+const partEvents: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
+const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
+
+const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
+const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
+
+export function eventText({ subject, event, about, before, after }: Entry): string {
+  const part = parts[subject];
+  if (!part) return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${events[event] ?? event}${about ? ` (${about})` : ''}`;
+  const count = rowsOf(after ?? before).length;
+  return `${part} ${partEvents[event] ?? event}${count > 1 ? ` (${count})` : ''}`;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
+const valueText = (value: unknown): string => (isEmpty(value) ? 'empty' : isInstant(value) ? displayDateTime(value) : displayValue(value));
+/** A reference names nothing that a person knows. */
+const isReference = (value: unknown): boolean => z.uuid().safeParse(value).success;
+
+function changeText(column: string, before: unknown, after: unknown): string {
+  if (!isReference(before) && !isReference(after)) return `${humanise(column)}: ${valueText(before)} → ${valueText(after)}`;
+  return `${humanise(column.replace(/Id$/, ''))} ${isEmpty(before) ? 'set' : isEmpty(after) ? 'removed' : 'changed'}`;
+}
+
+/** What a change changed: column, before, after; of activities what is to be done. */
+export function changesText({ subject, before, after }: Entry): string {
+  if (parts[subject])
+    return rowsOf(after ?? before)
+      .flatMap(({ what }) => what ?? [])
+      .join(' · ');
+  if (!before || !after) return '';
+  return Object.keys(after)
+    .filter((column) => !hiddenColumns.has(column) && valueText(before[column]) !== valueText(after[column]))
+    .map((column) => changeText(column, before[column], after[column]))
+    .join(' · ');
+}

@@ -1,0 +1,63 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import type { ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { apiQuery } from '../../kit/api/api-query.ts';
+import { useLabel } from '../../kit/form/field.ts';
+import { contactsOfLocations, contactOptions, isSameContact, type ProjectValues } from './project-values.ts';
+
+const label = 'Contacts at the work location';
+const textOf = ({ contactName, contactNumber }: ProjectContact): string => [contactName, contactNumber].filter(Boolean).join(', ');
+
+/** Whom to ask at the places of the project: chosen among the contacts that the locations name, so that nobody types a number twice. */
+export function LocationContacts() {
+  const { control, getValues, setValue } = useFormContext<ProjectValues>();
+  const locations = useWatch({ control, name: 'workLocation' });
+  useLabel('location', label);
+  const { field, fieldState } = useController<ProjectValues, 'location'>({ name: 'location' });
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message;
+  const asked = useQueries({ queries: locations.map(({ _id }) => apiQuery(locationRoutes.getLocation, { params: { id: _id } })) });
+  const known = contactOptions(asked.flatMap((one) => one.data?.data ?? []));
+  const chosen = contactsOfLocations(locations, field.value);
+  const choose = (contacts: ProjectContact[]) => {
+    field.onChange(contacts);
+    const [first] = contacts;
+    // The lists show one contact: the first one, unless somebody is named there already.
+    if (first && chosen.length === 0 && getValues('locationContact').trim() === '') setValue('locationContact', textOf(first), { shouldDirty: true });
+  };
+  const loading = asked.some((one) => one.isPending);
+  return (
+    <Autocomplete<ProjectContact, true>
+      multiple
+      options={known}
+      value={chosen}
+      loading={loading}
+      disabled={chosen.length === 0 && (locations.length === 0 || (!loading && known.length === 0))}
+      disableCloseOnSelect
+      filterSelectedOptions
+      groupBy={(contact) => contact.name ?? ''}
+      getOptionLabel={textOf}
+      getOptionKey={(contact) => `${contact.location} ${textOf(contact)}`}
+      isOptionEqualToValue={isSameContact}
+      onChange={(_event, contacts) => choose(contacts)}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          inputRef={field.ref}
+          error={Boolean(error)}
+          helperText={error ?? helpText({ locationCount: locations.length, loading, failed: asked.some((one) => one.isError), known: known.length })}
+        />
+      )}
+    />
+  );
+}
+
+function helpText({ locationCount, loading, failed, known }: { locationCount: number; loading: boolean; failed: boolean; known: number }): string | undefined {
+  if (locationCount === 0) return 'Choose a work location first';
+  if (failed) return 'The contacts could not be loaded. What is chosen stays.';
+  if (!loading && known === 0) return 'No contacts are kept for this location. They are added under Locations.';
+  return undefined;
+}

@@ -1,0 +1,213 @@
+import { Alert, Typography } from '@mui/material';
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { maxMobileLength } from '@roadworthy/contract/projects/mobile-number.ts';
+import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import {
+  commodities,
+  Project,
+  projectSchemaFor,
+  projectMessages,
+  reportingFrequencies,
+  revisionTakenMessage,
+  workTypes,
+} from '@roadworthy/contract/projects/project.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { ApiError } from '../../kit/api/call.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { optionsOf, Select } from '../../kit/form/choices.tsx';
+import { Text } from '../../kit/form/Text.tsx';
+import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
+import { FormScreen } from '../../kit/form/FormScreen.tsx';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { PickMany } from '../../kit/form/PickMany.tsx';
+import { Record } from '../../kit/form/Record.tsx';
+import { parseValues, useForm } from '../../kit/form/useForm.ts';
+import { chosenPersonName, displayName, displayAddress, plural } from '../../kit/text/display.ts';
+import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { LocationContacts } from './LocationContacts.tsx';
+import { useProjectPaths } from '../useProjectPaths.ts';
+import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
+
+type Values = ProjectValues;
+const readCurrent = parseValues(Project, valuesOf);
+
+/** Create, edit and clone are one form. */
+export default function ProjectFormScreen() {
+  const { projectId } = useParams();
+  const isClone = /clone[-/]/.test(useLocation().pathname);
+  return (
+    <Record id={projectId} route={projectRoutes.getProject}>
+      {(project) => <ProjectForm project={project} isClone={isClone} />}
+    </Record>
+  );
+}
+
+type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
+/** Says which revision it is to become; when somebody else made that one in the meantime, a person decides whether there is to be one more. */
+function useClone(source: Project | undefined) {
+  const nextRevision = useRef((source?.lastRevision ?? 0) + 1);
+  const client = useQueryClient();
+  const { mutateAsync } = useApiMutation(projectRoutes.cloneProject, {
+    successMessage: ({ data }) => fillTemplate(projectMessages.cloned, { rev: data.rev, projectNo: data.projectNo }),
+    quiet: true,
+  });
+  return async function clone(body: CloneBody): Promise<void> {
+    try {
+      await mutateAsync({ body: { ...body, rev: nextRevision.current } });
+    } catch (error) {
+      const now = error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
+      if (!now || now.lastRevision < nextRevision.current) throw error;
+      // The form behind the question says it too from now on.
+      nextRevision.current = now.lastRevision + 1;
+      void client.invalidateQueries();
+      const title = revisionTakenMessage(now.lastRevision);
+      const text = `Somebody else cloned ${now.projectNo}. Make revision ${now.lastRevision + 1} as well?`;
+      if (!(await confirm({ title, text, yes: `Make revision ${now.lastRevision + 1}`, no: 'Back to the form' }))) throw new ApiError('conflict', title);
+      await clone(body);
+    }
+  };
+}
+
+function useSaveProject(project: Project | undefined, isClone: boolean) {
+  const navigate = useNavigate();
+  const { list } = useProjectPaths();
+  const add = useApiMutation(projectRoutes.addProject, {
+    successMessage: ({ data }) => fillTemplate(projectMessages.created, { projectNo: data.projectNo }),
+    quiet: true,
+  });
+  const clone = useClone(project);
+  const change = useApiMutation(projectRoutes.changeProject, { successMessage: projectMessages.updated, quiet: true });
+  return async (values: Values, updatedAt: string | undefined) => {
+    const body = bodyOf(values);
+    if (project && isClone) await clone({ ...body, _id: project._id, updatedAt });
+    else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
+    else await add.mutateAsync({ body });
+    void navigate(withLastSearch(list));
+  };
+}
+
+/** Of a project that was read, only the name is known. */
+type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonly { type: string }[] };
+const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number => assessmentQuestions.filter(({ type }) => type === 'Option').length;
+/** A project is assessed by the questions that are answered Yes or No; headings alone ask nothing. */
+const hasQuestions = (template: TemplateChoice): boolean => countQuestions(template) > 0;
+const questionCountText = (template: TemplateChoice): string | undefined =>
+  template.assessmentQuestions ? plural(countQuestions(template), 'question') : undefined;
+
+function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
+  const isEdit = project !== undefined && !isClone;
+  const send = useSaveProject(project, isClone);
+  const { list } = useProjectPaths();
+  const internationalPhones = useApiQuery(sessionRoutes.me, {}).data?.data.company?.internationalPhones ?? false;
+  const ready = useForm<Values>({
+    schema: projectSchemaFor({ internationalPhones }, project?.mobileNo),
+    values: project ? valuesOf(project) : blankProject,
+    seen: project?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
+  const { form } = ready;
+  // A new project starts with the first template of type Default (document 2 section 9), of the company's own before those of the platform.
+  const defaults = useApiQuery(templateRoutes.listTemplates, { query: { type: 'D', limit: 0, sort: 'createdAt' } }, { enabled: project === undefined });
+  const usable = (defaults.data?.data ?? []).filter(hasQuestions);
+  const first = usable.find(({ isGlobal }) => !isGlobal) ?? usable[0];
+  useEffect(() => {
+    if (first && !form.getValues('assessmentTemplate')) form.setValue('assessmentTemplate', first);
+  }, [first, form]);
+  const title = isClone ? 'Clone Project' : isEdit ? 'Edit Project' : 'Create Project';
+  return (
+    <FormScreen
+      title={title}
+      back={list}
+      ready={ready}
+      wide
+      subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.lastRevision + 1}` : `rev ${project.rev}`}`}
+      submitDisabled={isEdit && !mayEditProject(project.status)}
+    >
+      {isEdit && !mayEditProject(project.status) && (
+        <Alert severity="warning">
+          {projectMessages.editOnlyBeforeSigning}: this one is {project.status}.
+        </Alert>
+      )}
+      <Typography variant="h2">Order</Typography>
+      <FieldGrid>
+        <Text<Values> name="name" label="Name" required />
+        <Pick<Values, ChosenPerson>
+          name="customer"
+          label="Customer"
+          required
+          route={userRoutes.listUsers}
+          query={{ role: 'Customer', active: 'true' }}
+          labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
+        />
+        <Text<Values> name="sapNo" label="SAP No" />
+        <Text<Values> name="poNo" label="PO No" />
+        <Pick<Values, TemplateChoice>
+          name="assessmentTemplate"
+          label="Assessment template"
+          required
+          route={templateRoutes.listTemplates}
+          query={{ type: 'P,D' }}
+          labelOf={(template) => template.name}
+          detailOf={questionCountText}
+          offers={hasQuestions}
+          disabled={isEdit}
+          {...(isEdit && { help: projectMessages.templateLocked })}
+        />
+        <Select<Values> name="typeOfWorkRequired" label="Type of work required" options={optionsOf(workTypes)} none="Not chosen" />
+        <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
+        <Select<Values> name="reportingFrequency" label="Reporting frequency" options={optionsOf(reportingFrequencies)} none="None" />
+        <FullWidth>
+          <Text<Values> name="description" label="Description" rows={2} />
+        </FullWidth>
+        <FullWidth>
+          <Text<Values> name="projectRequirement" label="Project requirement" rows={2} />
+        </FullWidth>
+      </FieldGrid>
+      <Typography variant="h2">Contact and place</Typography>
+      <FieldGrid>
+        <Text<Values> name="customerContact" label="Customer Contact" />
+        <Text<Values> name="emailId" label="Email" type="email" />
+        <Text<Values> name="phoneNo" label="Phone No" type="tel" />
+        <MobileNo international={internationalPhones} />
+        <FullWidth>
+          <PickMany<Values, WorkLocation> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={displayAddress} />
+        </FullWidth>
+        <FullWidth>
+          <LocationContacts />
+        </FullWidth>
+        <Text<Values> name="locationContact" label="Location Contact" />
+      </FieldGrid>
+      <Typography variant="h2">Dates and part</Typography>
+      <FieldGrid>
+        <Text<Values> name="startDate" label="Start Date" type="date" />
+        <Text<Values> name="expectedEndDate" label="Exit Date" type="date" />
+        <FullWidth>
+          <Text<Values> name="criteria" label="Exit Criteria" rows={2} />
+        </FullWidth>
+        <Text<Values> name="partName" label="Part name" />
+        <Text<Values> name="partNumber" label="Part number" />
+      </FieldGrid>
+    </FormScreen>
+  );
+}
+const MobileNo = ({ international }: { international: boolean }) => (
+  <Text<Values>
+    name="mobileNo"
+    label="Mobile No"
+    type="tel"
+    most={international ? maxMobileLength : 10}
+    help={international ? '10 characters, or a country code and the number' : '10 characters'}
+  />
+);
+
+type WorkLocation = Project['workLocation'][number];

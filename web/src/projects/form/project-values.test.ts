@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { blankProject, bodyOf, contactsOfLocations, contactOptions, isSameContact } from './project-values.ts';
+
+const plant = {
+  _id: 'p',
+  name: 'Plant',
+  address: '1 Way',
+  contacts: [
+    { contactName: 'Ann', contactNumber: '1' },
+    { contactName: 'Gate', contactNumber: '2' },
+  ],
+};
+const yard = { _id: 'y', name: null, address: '2 Way', contacts: [{ contactName: 'Ann', contactNumber: '1' }] };
+const [ann, gate, annAtYard] = contactOptions([plant, yard]);
+
+describe('the contacts of a project', () => {
+  it('are chosen among those of its places, each with the place it stands at', () => {
+    expect([ann, gate, annAtYard]).toEqual([
+      { contactName: 'Ann', contactNumber: '1', location: 'p', name: 'Plant' },
+      { contactName: 'Gate', contactNumber: '2', location: 'p', name: 'Plant' },
+      { contactName: 'Ann', contactNumber: '1', location: 'y', name: '2 Way' },
+    ]);
+    expect(contactOptions([])).toEqual([]);
+  });
+
+  it('of the same name at two places are two', () => {
+    if (!ann || !annAtYard) throw new Error('nobody to choose');
+    expect([isSameContact(ann, { ...ann }), isSameContact(ann, annAtYard)]).toEqual([true, false]);
+  });
+
+  it('go when their place goes, and are sent so; one without a place stays', () => {
+    if (!ann || !annAtYard) throw new Error('nobody to choose');
+    const free = { contactName: 'Bo', contactNumber: '', location: null, name: null };
+    expect(contactsOfLocations([plant], [ann, annAtYard, free])).toEqual([ann, free]);
+    expect(bodyOf({ ...blankProject, location: [ann, free] }).location).toEqual([free]);
+  });
+});

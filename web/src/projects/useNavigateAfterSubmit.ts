@@ -1,0 +1,10 @@
+import { useNavigate } from 'react-router';
+import { useSignedIn } from '../kit/session/session.ts';
+import { afterSubmitPath } from './project-paths.ts';
+
+/** Where somebody is led when an audit is submitted, or its questions went back. */
+export function useNavigateAfterSubmit() {
+  const navigate = useNavigate();
+  const { me, company } = useSignedIn();
+  return () => void navigate(afterSubmitPath(me.accessLevel, company?._id));
+}

@@ -1,0 +1,83 @@
+import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
+import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
+import { HeatLegend, HeatPhoto, type HeatCell } from '../../kit/chart/HeatPhoto.tsx';
+import { groupBySide } from './sides.ts';
+
+type Props = { cells: readonly CellFigure[]; linkOf: (cell: CellFigure) => string };
+
+const rateText = ({ rate }: CellFigure): string => `${rate.toFixed(rate > 0 && rate < 10 ? 1 : 0)} %`;
+const roundedRateText = ({ rate }: CellFigure): string => `${Math.round(rate)} %`;
+const countsText = (cell: CellFigure): string =>
+  cell.checked === 0
+    ? 'not inspected yet'
+    : `${cell.found} found Not OK of ${cell.checked} inspected (${rateText(cell)}): ${cell.nok} open, ${cell.rectified} rectified${cell.skip > 0 ? `; ${cell.skip} skipped` : ''}`;
+const toHeatCell = (cell: CellFigure): HeatCell => ({
+  key: cell.tag,
+  ...cellPosition(cell.tag),
+  ...(cell.checked > 0 && { step: rateStep(cell.rate) }),
+  text: cell.checked > 0 ? roundedRateText(cell) : '',
+  // What is seen is said, word for word: whoever speaks to the device says that.
+  label: cell.checked > 0 ? `${cell.tag}: ${roundedRateText(cell)} Not OK, ${countsText(cell)}` : `${cell.tag}: ${countsText(cell)}`,
+});
+
+/** Where on the object the Not OK gather: the photo of each side, its cells coloured by how many of those inspected were Not OK. */
+export function DefectHeatmap({ cells, linkOf }: Props) {
+  const sides = groupBySide(cells);
+  const [chosenSide, setSide] = useState<string>();
+  const [tag, setTag] = useState<string>();
+  const side = sides.find(({ key }) => key === chosenSide) ?? sides[0];
+  if (!side) return null;
+  const cell = side.cells.find((one) => one.tag === tag);
+  return (
+    <ChartFigure
+      title="Where on the object"
+      table={{
+        columns: ['Cell', 'Not OK rate', 'Found', 'Inspected', 'Open', 'OK after rework', 'Skipped'],
+        rows: sides.flatMap((one) =>
+          one.cells.map((row) => ({
+            key: `${one.key} ${row.tag}`,
+            cells: [`${row.side} ${row.tag}`, row.checked > 0 ? rateText(row) : '–', row.found, row.checked, row.nok, row.rectified, row.skip],
+          })),
+        ),
+      }}
+    >
+      {sides.length > 1 && (
+        <Tabs value={side.key} onChange={(_event, key: string) => setSide(key)} variant="scrollable" allowScrollButtonsMobile aria-label="Sides" sx={{ mb: 1 }}>
+          {sides.map(({ key, name, found }) => (
+            <Tab key={key} value={key} label={found > 0 ? `${name} (${found})` : name} sx={{ minHeight: 48, textTransform: 'none' }} />
+          ))}
+        </Tabs>
+      )}
+      <HeatPhoto
+        photo={side.picture}
+        alt={`${side.name}, Not OK rate by cell`}
+        rows={side.rows}
+        columns={side.columns}
+        cells={side.cells.map(toHeatCell)}
+        chosen={tag}
+        onChoose={setTag}
+      />
+      <HeatLegend steps={rateSteps.map(({ name }) => name)} unknown="not inspected" />
+      <Stack direction="row" role="status" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 48 }}>
+        <Typography sx={{ flex: '1 1 200px' }}>
+          {cell ? (
+            <>
+              <strong>{`${cell.side} ${cell.tag}`}</strong>: {countsText(cell)}
+            </>
+          ) : (
+            'Point at a cell, or tap it, to see its counts.'
+          )}
+        </Typography>
+        {cell && cell.found > 0 && (
+          <Button component={Link} to={linkOf(cell)} variant="outlined">
+            {cell.found === 1 ? 'Show it' : `Show the ${cell.found}`}
+          </Button>
+        )}
+      </Stack>
+    </ChartFigure>
+  );
+}

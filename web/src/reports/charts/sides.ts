@@ -1,0 +1,22 @@
+import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
+import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+
+/** The side of an object: one photo with its cells, row by row. */
+export type ReportSide = { key: string; name: string; picture: string; rows: number; columns: number; found: number; cells: CellFigure[] };
+
+/** Cells come with the most frequent defects first, and so do the sides. The grid is named only where there is more than one. */
+export function groupBySide(cells: readonly CellFigure[]): ReportSide[] {
+  const grids = new Set(cells.map(({ grid }) => grid));
+  const groups = Map.groupBy(cells, ({ picture, side }) => `${picture} ${side}`);
+  const sides = [...groups].flatMap(([key, [first, ...rest]]): ReportSide[] => {
+    if (!first) return [];
+    const { grid, side, picture, rows, columns } = first;
+    const all = [first, ...rest].toSorted((one, other) => {
+      const [here, there] = [cellPosition(one.tag), cellPosition(other.tag)];
+      return here.row - there.row || here.column - there.column;
+    });
+    const found = all.reduce((sum, cell) => sum + cell.found, 0);
+    return [{ key, name: grids.size > 1 ? `${grid}: ${side}` : side, picture, rows, columns, found, cells: all }];
+  });
+  return sides.toSorted((one, other) => other.found - one.found);
+}

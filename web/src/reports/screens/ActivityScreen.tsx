@@ -1,0 +1,83 @@
+import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { PieChart } from '@mui/x-charts/PieChart';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { activityCards, activityRing, activityRingName, activityRingNote, type ActivityReport } from '@roadworthy/contract/reports/report.schema.ts';
+import { Link } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { call } from '../../kit/api/call.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { useListFile } from '../../kit/list/useListFile.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { LiveMark } from '../../live/index.ts';
+import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
+import { useReportPaths } from '../report-paths.ts';
+
+/** How the projects stand: each number leads to the projects behind it. */
+export default function ActivityScreen() {
+  const query = useApiQuery(reportRoutes.reportActivity, {});
+  const rows = useListFile(reportRoutes.reportActivityRows, {});
+  const paths = useReportPaths();
+  return (
+    <>
+      <PageHeader
+        title="Projection"
+        actions={
+          <>
+            <LiveMark />
+            <DownloadMenu
+              pdf={{ label: 'Cards and ring, PDF', fetch: () => call(reportRoutes.printActivityReport, {}), name: 'Activity-report.pdf' }}
+              files={[['Numbers', rows]]}
+            />
+          </>
+        }
+      />
+      <Loaded query={query}>
+        {({ data }) => (
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '3fr 2fr' }, alignItems: 'start' }}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+              {activityCards.map(({ name, field, type }) => (
+                <Card key={field}>
+                  <CardActionArea component={Link} to={paths.projects(encodeURIComponent(type))}>
+                    <CardContent>
+                      <Typography sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{data[field]}</Typography>
+                      <Typography color="textSecondary">{name}</Typography>
+                    </CardContent>
+                  </CardActionArea>
+                </Card>
+              ))}
+            </Box>
+            <Donut report={data} />
+          </Box>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Donut({ report }: { report: ActivityReport }) {
+  // The variables follow light and dark; the theme's own palette is that of light alone.
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  const colours = { open: palette.info.main, closed: palette.success.main, draft: palette.warning.main };
+  const parts = activityRing(report).map(({ key, name, count }) => ({ id: key, label: `${name} (${count})`, value: count, color: colours[key] }));
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          {activityRingName}
+        </Typography>
+        <PieChart
+          series={[{ data: parts, innerRadius: '60%', outerRadius: '100%', paddingAngle: 2, cornerRadius: 4 }]}
+          height={240}
+          aria-label={parts.map((part) => part.label).join(', ')}
+        />
+        {report.draft > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {activityRingNote}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

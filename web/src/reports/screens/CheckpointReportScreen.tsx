@@ -1,0 +1,96 @@
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
+import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import { checkpointResults, resultNames, type ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
+import { checkpointTable } from '@roadworthy/contract/reports/figure.table.ts';
+import { findingLocation } from '@roadworthy/contract/reports/report.schema.ts';
+import { useParams } from 'react-router';
+import { FilterChip } from '../../kit/list/FilterChip.tsx';
+import { toColumns } from '../../kit/list/columns.ts';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { useListState } from '../../kit/list/useListState.ts';
+import { Picture } from '../../kit/pictures/Picture.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { keepDots, plural } from '../../kit/text/display.ts';
+import { useReportPaths } from '../report-paths.ts';
+import { useOwnerName } from '../useOwnerName.ts';
+
+const stateChip = ({ state: name }: ReportCheckpoint) => {
+  const known = checkpointStates.find((one) => one === name);
+  return known && <StatusChip tone={toneOfState[known]} label={stateNames[known]} />;
+};
+const locationText = ({ vin, side, tag, piece }: ReportCheckpoint) => keepDots(findingLocation({ vin, side, tag, piece })) || '–';
+const photoThumbnails = ({ images }: ReportCheckpoint) =>
+  images.length === 0 ? (
+    '–'
+  ) : (
+    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', height: '100%' }}>
+      {images.slice(0, 2).map((key, index) => (
+        <Picture key={key} file={key} alt={photoNames(images)[index] ?? ''} size={44} />
+      ))}
+      {images.length > 2 && <Typography variant="body2">+{images.length - 2}</Typography>}
+    </Stack>
+  );
+const columns = toColumns(checkpointTable, [
+  { field: 'part', flex: 1.2 },
+  { field: 'state', show: stateChip, width: 172 },
+  { field: 'photos', show: photoThumbnails, width: 124 },
+  { field: 'comment', flex: 1.6 },
+  { field: 'where', title: 'Where', value: locationText, flex: 1.6 },
+  { field: 'at', width: 170 },
+  { field: 'by', flex: 1, wideOnly: true },
+  { field: 'planNo', width: 90 },
+]);
+
+/** What a number leads to, beside its result: one of each, and together they narrow the list. */
+const filterNames = ['day', 'part', 'side', 'tag', 'vin', 'picture', 'userId'] as const;
+const names = { day: 'On ', side: '', tag: 'Cell ', vin: 'VIN ' } as const;
+
+/** The checkpoints behind a number of a report, with their photos. The number's filter stands in the address. */
+export default function CheckpointReportScreen() {
+  const { projectId, planId } = useParams();
+  const paths = useReportPaths();
+  const filters = useListState();
+  const result = checkpointResults.find((one) => one === filters.filter('result')) ?? 'recorded';
+  const narrowed = Object.fromEntries(filterNames.flatMap((name) => (filters.filter(name) ? [[name, filters.filter(name)]] : [])));
+  const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
+  const name = useOwnerName(owner);
+  const chips = filterNames.flatMap((name) => {
+    const value = filters.filter(name);
+    // A photo goes with its side: it has no name of its own.
+    if (!value || name === 'picture') return [];
+    const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]}${value}`;
+    const gone = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
+    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(gone)} />];
+  });
+  return (
+    <ListScreen
+      title="Checkpoint Report"
+      back={planId ? paths.allPlans : paths.plans(projectId ?? '')}
+      route={figureRoutes.reportCheckpoints}
+      query={{ ...owner, result, ...narrowed }}
+      columns={columns}
+      searchLabel="Search Checkpoints"
+      filters={
+        <TextField
+          select
+          size="small"
+          label="Result"
+          value={result}
+          onChange={(event) => filters.setFilter('result', event.target.value === 'recorded' ? undefined : event.target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          {checkpointResults.map((one) => (
+            <MenuItem key={one} value={one}>
+              {resultNames[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      headerActions={chips}
+      empty="Nothing was recorded that fits this."
+      count={(total) => [name, plural(total, 'checkpoint')].filter(Boolean).join(' · ')}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { inspectorReportTable } from '@roadworthy/contract/reports/report.table.ts';
+import { useParams } from 'react-router';
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { toColumns } from '../../kit/list/columns.ts';
+import type { RowOf } from '../../kit/list/List.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { formatNumber } from '../../kit/text/display.ts';
+import { LiveMark } from '../../live/index.ts';
+import { CountLink } from '../CountLink.tsx';
+import { ReportDownload } from '../ReportDownload.tsx';
+import { useReportPaths } from '../report-paths.ts';
+import { useOwnerName } from '../useOwnerName.ts';
+
+type Row = RowOf<typeof reportRoutes.reportInspectors>;
+
+function columnsWith(linkOf: (row: Row, result: CheckpointResult) => string) {
+  const counted = (field: 'ok' | 'nok' | 'skip' | 'rectified') => ({
+    field,
+    value: (row: Row) => formatNumber(row[field]),
+    show: (row: Row) => <CountLink to={linkOf(row, field)} count={row[field]} />,
+  });
+  return toColumns(inspectorReportTable, [
+    { field: 'user', flex: 1.5 },
+    { field: 'planNo' },
+    counted('ok'),
+    counted('nok'),
+    counted('skip'),
+    counted('rectified'),
+    { field: 'target' },
+  ]);
+}
+
+/** What each person recorded, of a plan or of a whole project. */
+export default function InspectorReportScreen() {
+  const { planId, projectId } = useParams();
+  const paths = useReportPaths();
+  const columns = columnsWith((row, result) => paths.checkpoints({ workPlanId: row.workPlan }, { result, userId: row.user._id }));
+  const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
+  const name = useOwnerName(owner);
+  const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
+  return (
+    <ListScreen
+      title="Inspector Report"
+      {...(name && { subtitle: name })}
+      back={projectId ? paths.plans(projectId) : paths.projects('all')}
+      route={reportRoutes.reportInspectors}
+      query={query}
+      columns={columns}
+      headerActions={
+        <>
+          <LiveMark />
+          <ReportDownload owner={owner} number="inspectors" label="Download report" />
+        </>
+      }
+      empty="Nobody has recorded anything yet."
+    />
+  );
+}

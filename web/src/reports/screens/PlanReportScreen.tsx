@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import type { PlanReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
+import { Link, useParams } from 'react-router';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { LiveMark } from '../../live/index.ts';
+import { ReportCards } from '../ReportCards.tsx';
+import { useReportPaths } from '../report-paths.ts';
+import { totalTargets } from '../total-links.ts';
+import { useOwnerName } from '../useOwnerName.ts';
+
+export default function PlanReportScreen() {
+  const { projectId } = useParams();
+  const paths = useReportPaths();
+  const name = useOwnerName(projectId === undefined ? undefined : { project: projectId });
+  const links = (row: PlanReport) => (
+    <>
+      {row.totalVehicles > 0 && (
+        <Button component={Link} to={paths.vehicles(row._id)} variant="outlined">
+          Vehicle report
+        </Button>
+      )}
+      <Button component={Link} to={paths.inspectorsOfPlan(row._id)} variant="outlined">
+        Inspector report
+      </Button>
+    </>
+  );
+  const linkOf = (row: PlanReport, field: keyof Totals) => {
+    const target = totalTargets[field];
+    if (target?.kind === 'checkpoints') return paths.checkpoints({ workPlanId: row._id }, { result: target.result });
+    if (target?.kind === 'vehicles') return paths.vehicles(row._id);
+    return target?.kind === 'inspectors' ? paths.inspectorsOfPlan(row._id) : undefined;
+  };
+  return (
+    <>
+      <PageHeader title="Plan Report" subtitle={name} back={paths.projects('all')} actions={<LiveMark />} />
+      <ReportCards<PlanReport>
+        route={reportRoutes.reportWorkPlans}
+        query={projectId ? { project: projectId } : {}}
+        label="Plans"
+        empty={projectId ? 'This project has no work plan yet.' : 'No work plan has been made yet.'}
+        numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
+        ownerOf={(row) => ({ workPlanId: row._id })}
+        linkOf={linkOf}
+        links={links}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { reportFilters, type ProjectReport, type ReportFilter, type Totals } from '@roadworthy/contract/reports/report.schema.ts';
+import { Link, useParams } from 'react-router';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { LiveMark } from '../../live/index.ts';
+import { ReportCards } from '../ReportCards.tsx';
+import { useReportPaths } from '../report-paths.ts';
+import { totalTargets } from '../total-links.ts';
+
+const isFilter = (text: string): text is ReportFilter => reportFilters.some((filter) => filter === text);
+const titles: Record<string, string> = { all: 'All Projects', open: 'Open Projects', closed: 'Closed Projects', 'tipLevel5+': 'Projects at TIP Level 5+' };
+
+/** /…-projection/{all | open | closed | tipLevel1..5 | tipLevel5+} */
+export default function ProjectReportScreen() {
+  const { type = 'all' } = useParams();
+  const paths = useReportPaths();
+  // What the screens call 5+ is tipLevel6 on the wire.
+  const filter = type === 'tipLevel5+' ? 'tipLevel6' : type;
+  const title = titles[type] ?? `Projects at ${type.replace('tipLevel', 'TIP Level ')}`;
+  const links = (row: ProjectReport) => (
+    <>
+      <Button component={Link} to={paths.plans(row._id)} variant="outlined">
+        Plan report
+      </Button>
+      <Button component={Link} to={paths.inspectorsOfProject(row._id)} variant="outlined">
+        Inspector report
+      </Button>
+    </>
+  );
+  const linkOf = (row: ProjectReport, field: keyof Totals) => {
+    const target = totalTargets[field];
+    if (target?.kind === 'checkpoints') return paths.checkpoints({ project: row._id }, { result: target.result });
+    // Vehicles belong to a plan: the plans lead on to them.
+    return target?.kind === 'inspectors' ? paths.inspectorsOfProject(row._id) : target && paths.plans(row._id);
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={paths.projection}
+        actions={
+          <>
+            <LiveMark />
+            <Button component={Link} to={paths.allPlans} variant="outlined">
+              All plans
+            </Button>
+          </>
+        }
+      />
+      <ReportCards<ProjectReport>
+        route={reportRoutes.reportProjects}
+        query={isFilter(filter) ? { [filter]: 'true' } : {}}
+        label="Projects"
+        empty="No project is here."
+        numberOf={(row) => `${row.projectNo} rev ${row.rev}`}
+        ownerOf={(row) => ({ project: row._id })}
+        linkOf={linkOf}
+        links={links}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, TextField, Typography } from '@mui/material';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useRef, useState } from 'react';
+import { call, ApiError } from '../../kit/api/call.ts';
+import { focusTooLong } from '../../kit/form/too-long.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import type { DisplayedDocument } from './PdfPages.tsx';
+import { SignaturePad, type Signature } from './SignaturePad.tsx';
+
+// What a signer gives whose turn it is: the signature, the PIN, the consent; or the reason why not.
+
+type Errors = Record<string, string>;
+/** `shown` is the document on the screen: nothing is signed that was not seen. */
+export function SignForm({ page, token, displayed }: { page: SigningPage; token: string; displayed: DisplayedDocument | undefined }) {
+  const [pin, setPin] = useState('');
+  const pinField = useRef<HTMLInputElement>(null);
+  const [signature, setSignature] = useState<Signature>({ kind: 'typed', value: page.you.name });
+  const [consent, setConsent] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const submit = async () => {
+    const missing: Errors = {
+      ...(pin.trim() === '' && { pin: signingMessages.pin }),
+      ...(signature.value.trim() === '' && { signature: signingMessages.signature }),
+      ...(!consent && { consent: signingMessages.consent }),
+    };
+    setErrors(missing);
+    setFailure(undefined);
+    if (missing.pin) pinField.current?.focus();
+    if (Object.keys(missing).length > 0 || displayed === undefined) return;
+    setBusy(true);
+    try {
+      const { data } = await call(signingRoutes.sign, {
+        params: { token },
+        body: {
+          pin: pin.trim(),
+          signature,
+          consent: true,
+          documentSha256: displayed.sha256,
+          consentVersion: page.consentVersion,
+          pagesViewed: { pages: [...displayed.viewedPages], of: displayed.pages },
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      });
+      window.location.assign(data.next);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? path, message])));
+      setFailure(error.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!focusTooLong(event.currentTarget)) void submit();
+      }}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography id="your-signature" variant="h2">
+          Your signature
+        </Typography>
+        <Typography>{page.you.meaning}.</Typography>
+        <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
+        <TextField
+          label="PIN"
+          inputRef={pinField}
+          required
+          value={pin}
+          onChange={(event) => setPin(event.target.value)}
+          error={Boolean(errors.pin)}
+          helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={consent}
+                onChange={(_event, checked) => setConsent(checked)}
+                slotProps={{ input: { 'aria-invalid': Boolean(errors.consent), 'aria-describedby': 'consent-error' } }}
+              />
+            }
+            label={page.consentText}
+          />
+          {errors.consent && (
+            <FormHelperText id="consent-error" error>
+              {errors.consent}
+            </FormHelperText>
+          )}
+        </div>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {displayed === undefined && <FormHelperText>You can sign as soon as the document is shown.</FormHelperText>}
+        <Stack direction="row" sx={{ gap: 1.5 }}>
+          <Button type="submit" variant="contained" size="large" loading={busy} disabled={displayed === undefined} sx={{ flex: 1 }}>
+            Sign
+          </Button>
+          <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </Stack>
+      </Stack>
+      {declining && <DeclineDialog token={token} onClose={() => setDeclining(false)} />}
+    </Box>
+  );
+}

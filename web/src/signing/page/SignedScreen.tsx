@@ -1,0 +1,71 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeclinedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
+import { Button, Stack, Typography } from '@mui/material';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { loginPath } from '../../kit/session/home-company.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { destinationAfterSigning } from './after-signing.ts';
+import { useSigning } from '../record/useSigning.ts';
+
+/** After signing: Verify Signature reads the signature back and moves the status (document 1 section 2.1). */
+export default function SignedScreen() {
+  const [params] = useSearchParams();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { subject, document, declined, home, screen } = destinationAfterSigning(
+    params,
+    session && { accessLevel: session.me.accessLevel, company: session.company },
+    loginPath(),
+  );
+  const { verify, verifying } = useSigning(subject);
+  useEffect(() => {
+    window.document.title = `${declined ? 'Declined' : 'Signature done'} · Roadworthy`;
+  }, [declined]);
+  const verifyNow = async () => {
+    if (!document) return;
+    const result = await verify(document);
+    if (result !== 'not yet') void navigate(screen);
+  };
+  const page = { minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 } as const;
+  if (declined)
+    return (
+      <Stack component="main" sx={page}>
+        <DeclinedIcon color="action" sx={{ fontSize: 72 }} />
+        <Typography variant="h1">Declined</Typography>
+        <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+          {signingMessages.youDeclined}
+        </Typography>
+        <Button component={Link} to={screen} variant="contained" size="large">
+          {session ? (subject === 'project' ? 'Go to the project' : 'Go to the work plan') : 'Sign in'}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack component="main" sx={page}>
+      <CheckCircleIcon color="success" sx={{ fontSize: 72 }} />
+      <Typography variant="h1">The signature is done</Typography>
+      {document ? (
+        <>
+          <Typography color="textSecondary">Verify it now, so that the work can go on.</Typography>
+          <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>
+            Verify Signature
+          </Button>
+          <Button component={Link} to={home}>
+            Later
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+            {session ? 'Press' : 'Sign in and press'} Verify Signature beside the document, so that the work can go on.
+          </Typography>
+          <Button component={Link} to={home} variant="contained" size="large">
+            {session ? 'Go to my start page' : 'Sign in'}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

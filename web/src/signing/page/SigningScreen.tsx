@@ -1,0 +1,113 @@
+import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { isLockedOut, signerStatusOfState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { call, ApiError } from '../../kit/api/call.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { PdfPages, type DisplayedDocument } from './PdfPages.tsx';
+import { SignForm } from './SignForm.tsx';
+import { SigningNotice } from './SigningNotice.tsx';
+
+/** A signer's own page: the document, who signs it, and the signature with its PIN. No sign-in is needed: the link and the PIN are theirs alone. */
+export default function SigningScreen() {
+  const { token = '' } = useParams();
+  useEffect(() => {
+    document.title = 'Sign document · Roadworthy';
+  }, []);
+  const query = useQuery({
+    queryKey: ['signing', token],
+    queryFn: () => call(signingRoutes.getSigning, { params: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Box component="main" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, mx: 'auto' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2 }}>
+        <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
+        <Typography sx={{ fontWeight: 700 }}>Roadworthy</Typography>
+      </Stack>
+      {query.isError && <Typography variant="h1">Sign document</Typography>}
+      {query.error instanceof ApiError && query.error.code === 'not_found' ? (
+        <Alert severity="info" sx={{ my: 2, maxWidth: 640 }}>
+          This link leads to no document. It was not copied whole, or a newer mail has taken its place: open the newest one, or ask whoever sent it.
+        </Alert>
+      ) : (
+        <Loaded query={query}>{({ data }) => <SigningDocument page={data} token={token} />}</Loaded>
+      )}
+    </Box>
+  );
+}
+
+function SigningDocument({ page, token }: { page: SigningPage; token: string }) {
+  const [displayed, setDisplayed] = useState<DisplayedDocument>();
+  const maySign = page.yourTurn && !isLockedOut(page.you.state);
+  return (
+    <>
+      <Typography variant="h1">
+        {page.title}{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {page.number}
+        </Box>
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        <bdi>{page.company}</bdi>
+      </Typography>
+      {/* Before the document: on a phone what stands behind it is many pages away. */}
+      {!maySign && <SigningNotice page={page} />}
+      {maySign && (
+        <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>
+          Go to your signature
+        </Button>
+      )}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
+        {/* When somebody else has signed in the meantime, the document is fetched anew. */}
+        {page.shown ? (
+          <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onDisplayed={setDisplayed} />
+        ) : (
+          <Typography color="textSecondary">{signingMessages.notShown}</Typography>
+        )}
+        <Stack sx={{ gap: 3, position: { md: 'sticky' }, top: 16 }}>
+          <Signers page={page} />
+          {maySign && <SignForm page={page} token={token} displayed={displayed} />}
+        </Stack>
+      </Box>
+    </>
+  );
+}
+
+const statusChips = {
+  waiting: { tone: 'attention', label: 'Waiting' },
+  signed: { tone: 'good', label: 'Signed' },
+  declined: { tone: 'bad', label: 'Declined' },
+} as const;
+
+const Signers = ({ page }: { page: SigningPage }) => (
+  <div>
+    <Typography variant="h2">Signatures</Typography>
+    <List dense>
+      {page.signers.map((signer, index) => (
+        <ListItem key={index} disableGutters sx={{ pr: 12 }} secondaryAction={<StatusChip {...statusChips[signerStatusOfState[signer.state]]} />}>
+          <ListItemText
+            primary={
+              <>
+                {index + 1}. <bdi>{signer.name}</bdi>
+              </>
+            }
+            secondary={
+              <>
+                {signer.role}
+                {signer.signedAt && <Box sx={{ whiteSpace: 'nowrap' }}>{displayDateTime(signer.signedAt)}</Box>}
+              </>
+            }
+            slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } }, secondary: { component: 'div' } }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Alert, Button, Stack } from '@mui/material';
+import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useState } from 'react';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { displayName } from '../../kit/text/display.ts';
+import { ReplaceSignerDialog } from './ReplaceSignerDialog.tsx';
+
+type Props = { entries: readonly SigningEntry[]; projectId: string; planId?: string };
+type DepartedSigner = { signer: Signer; isBrm: boolean; role: 'Customer' | 'Inspector' };
+
+/** Signer 0 is the BRM, 1 the customer, the others are inspectors (product.md section 6). */
+const departedSigners = (entry: SigningEntry): DepartedSigner[] =>
+  signersOf(entry).flatMap((signer, position): DepartedSigner[] =>
+    signer.left ? [{ signer, isBrm: position === 0, role: position === 1 ? 'Customer' : 'Inspector' }] : [],
+  );
+
+/** A document must not wait for ever for somebody who has left: says who it is, and the office names somebody else. */
+export function DepartedSigners({ entries, projectId, planId }: Props) {
+  const { me } = useSignedIn();
+  const [open, setOpen] = useState<DepartedSigner>();
+  const departed = entries.flatMap(departedSigners);
+  if (departed.length === 0) return null;
+  const mayReplace = me.permissions.includes('projects.keep') && me.permissions.includes('plans.keep');
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {departed.map((leaver) => (
+        <Alert
+          key={leaver.signer.userId._id}
+          severity="warning"
+          action={
+            mayReplace &&
+            !leaver.isBrm && (
+              <Button color="inherit" onClick={() => setOpen(leaver)}>
+                Choose somebody else
+              </Button>
+            )
+          }
+        >
+          {fillTemplate(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left, { name: displayName(leaver.signer.userId) })}
+        </Alert>
+      ))}
+      {open && (
+        <ReplaceSignerDialog
+          departed={open.signer.userId}
+          role={open.role}
+          projectId={projectId}
+          {...(planId && { planId })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

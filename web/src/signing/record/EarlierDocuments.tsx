@@ -1,0 +1,46 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
+import { signingKindNames } from '@roadworthy/contract/signing/signing.schema.ts';
+import { isQuarantined, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+import { fileUrl } from '../../kit/pictures/Picture.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayDateTime } from '../../kit/text/display.ts';
+import type { ClosedEntry } from './earlier-documents.ts';
+import { Signers } from './Signers.tsx';
+
+const labels: Record<ClosedSigningState, string> = { declined: 'Declined', expired: 'Expired', voided: 'Voided', quarantined: 'Check failed' };
+const tones: Record<ClosedSigningState, Tone> = { declined: 'bad', expired: 'plain', voided: 'plain', quarantined: 'bad' };
+
+/** What was to be signed once and no longer counts: kept with the signatures it had, and shut. */
+export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }} sx={{ mt: 1.5 }}>
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Typography component="span" variant="subtitle1">{`Earlier documents (${entries.length})`}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        {entries.map((entry) => (
+          <Box key={entry._id} sx={{ mb: 1.5 }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+              <Typography component="h4" variant="subtitle2">
+                {signingKindNames[entry.type]}
+              </Typography>
+              <StatusChip tone={tones[entry.state]} label={labels[entry.state]} />
+            </Box>
+            <Typography variant="body2" color="textSecondary">
+              {displayDateTime(entry.updatedAt)}
+            </Typography>
+            <Signers entry={entry} />
+            {entry.meta.finalPdf && !isQuarantined(entry.state) && (
+              <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
+                Open document
+              </Button>
+            )}
+          </Box>
+        ))}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useState } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
+import { openInWindow, saveFile } from '../../kit/files.ts';
+import type { Subject } from './useSigning.ts';
+
+const bundles = { project: projectRoutes.getProjectBundle, workplan: workPlanRoutes.getWorkPlanBundle } as const;
+const routes = { project: projectRoutes.getProjectEvidence, workplan: workPlanRoutes.getWorkPlanEvidence } as const;
+
+type Props = { entry: SigningEntry; subject: Subject; id: string; number: string };
+
+/** Beside a document that all have signed: how it was signed, as a sealed PDF of its own; and both together, to be kept. */
+export function EvidenceButton({ entry, subject, id, number }: Props) {
+  const [busy, setBusy] = useState<'evidence' | 'bundle'>();
+  if (!entry.evidence) return null;
+  const asked = { params: { id }, query: { document_hash: entry.meta.document_hash } };
+  const get = async (what: 'evidence' | 'bundle', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      reportUnexpected(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const open = () => get('evidence', () => openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], asked)));
+  const save = () => get('bundle', async () => saveFile(await call(bundles[subject], asked), `Signed-${number}.zip`));
+  return (
+    <>
+      <Button size="small" loading={busy === 'evidence'} onClick={() => void open()}>
+        Evidence certificate
+      </Button>
+      <Button size="small" loading={busy === 'bundle'} onClick={() => void save()}>
+        Download both (ZIP)
+      </Button>
+    </>
+  );
+}

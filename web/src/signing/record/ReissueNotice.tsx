@@ -1,0 +1,77 @@
+import AgainIcon from '@mui/icons-material/Autorenew';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Button, Stack } from '@mui/material';
+import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
+import { reissueTexts, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { findReissuable } from './earlier-documents.ts';
+import { SigningDialog } from './SigningDialog.tsx';
+import type { Subject } from './useSigning.ts';
+
+/** `reason`: why it cannot be made again yet. `edit`: where what was declined is corrected. */
+type Props = {
+  entries: readonly SigningEntry[];
+  kind: SigningKind | undefined;
+  reason?: string | undefined;
+  subject: Subject;
+  id: string;
+  title: string;
+  edit: string;
+};
+
+/** For the office: the document of the present step can no longer be signed, also where the signature of somebody else is waited for. E-Sign makes it again. */
+export function ReissueNotice({ entries, kind, reason, subject, id, title, edit }: Props) {
+  const { me } = useSignedIn();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const closed = findReissuable(entries, kind);
+  const isDeclined = closed !== undefined && isSigningDeclined(closed.state);
+  const reissuable = closed && me.permissions.includes('plans.keep') ? closed : undefined;
+  // What is behind the dialog knows of the new document when it is closed.
+  const close = () => {
+    setOpen(false);
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      {reissuable && (
+        <Alert
+          severity="warning"
+          // In a narrow card the button has a line of its own.
+          sx={{
+            mb: 1.5,
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+            '& .MuiAlert-action': { width: '100%', ml: 0, mr: 0, pl: 0, py: 1 },
+          }}
+          action={
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {isDeclined && !reason && (
+                <Button component={Link} to={edit} color="inherit" variant="contained" startIcon={<EditIcon />} sx={{ minHeight: 48 }}>
+                  Edit
+                </Button>
+              )}
+              <Button
+                color="inherit"
+                variant={isDeclined ? 'text' : 'outlined'}
+                startIcon={<AgainIcon />}
+                disabled={reason !== undefined}
+                onClick={() => setOpen(true)}
+                sx={{ minHeight: 48 }}
+              >
+                {isDeclined ? 'Make again unchanged' : 'Make again'}
+              </Button>
+            </Stack>
+          }
+        >
+          {reissueTexts[reissuable.state]}
+          {reason && ` Not yet: ${reason}.`}
+        </Alert>
+      )}
+      {open && <SigningDialog subject={subject} id={id} title={title} onClose={close} />}
+    </>
+  );
+}

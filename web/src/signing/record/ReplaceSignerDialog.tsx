@@ -1,0 +1,59 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { Typography } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { PickOne } from '../../kit/form/Pick.tsx';
+import { displayName } from '../../kit/text/display.ts';
+
+type Props = {
+  departed: { _id: string; firstName: string; lastName: string };
+  role: 'Customer' | 'Inspector';
+  projectId: string;
+  planId?: string;
+  onClose: () => void;
+};
+
+/** Who signs instead of somebody who has left. Says before it is done what it means for the others: they sign again. */
+export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose }: Props) {
+  const [chosen, setChosen] = useState<PersonRef | null>(null);
+  const customer = useApiMutation(projectRoutes.replaceCustomer, { onDone: onClose });
+  const inspector = useApiMutation(workPlanRoutes.replaceInspector, { onDone: onClose });
+  const submit = () => {
+    if (!chosen) return;
+    const done = (text: string) => ({ onSuccess: () => void toast.good(fillTemplate(text, { name: displayName(chosen) })) });
+    if (role === 'Customer') customer.mutate({ params: { id: projectId }, body: { customer: chosen._id } }, done(projectMessages.customerReplaced));
+    else if (planId) inspector.mutate({ params: { id: planId }, body: { from: departed._id, to: chosen._id } }, done(workPlanMessages.inspectorReplaced));
+  };
+  return (
+    <FormDialog
+      title={`Who signs instead of ${displayName(departed)}?`}
+      submit="Make it again"
+      busy={customer.isPending || inspector.isPending}
+      disabled={chosen === null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Typography color="textSecondary">
+        The document names its signers, so it is made again and signed anew, beginning with the Business Relationship Manager. The one before is kept with its
+        signatures.
+      </Typography>
+      <PickOne<PersonRef>
+        label={role}
+        required
+        route={userRoutes.listUsers}
+        query={{ role, active: 'true' }}
+        labelOf={(person) => `${displayName(person)} (${person.emailId})`}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </FormDialog>
+  );
+}

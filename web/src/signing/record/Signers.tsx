@@ -1,0 +1,55 @@
+import { List, ListItem, ListItemText } from '@mui/material';
+import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+import { isClosedSigning, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayName, displayDateTime } from '../../kit/text/display.ts';
+import { NewPinButton } from './NewPinButton.tsx';
+
+const tones: Record<Signer['status'], Tone> = { waiting: 'attention', signed: 'good', declined: 'bad' };
+const labels: Record<Signer['status'], string> = { waiting: 'Waiting', signed: 'Signed', declined: 'Declined' };
+
+/** When somebody signed, when and why they declined, or why they cannot sign. */
+const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): string | undefined =>
+  locked
+    ? signingMessages.lockedOut
+    : signedAt
+      ? displayDateTime(signedAt)
+      : declineReason && [declinedAt && displayDateTime(declinedAt), `Reason: ${declineReason}`].filter(Boolean).join('\n');
+
+function statusOf({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
+  if (locked) return { tone: 'bad', label: 'Locked' };
+  // Nobody waits for a signature under a document that is closed.
+  if (isAwaitingSigner(status) && isClosedSigning(state)) return { tone: 'plain', label: 'Not signed' };
+  return { tone: tones[status], label: labels[status] };
+}
+
+type Props = { entry: SigningEntry; onUnlocked?: () => Promise<void> };
+
+/** Who signs a document, in turn, and who has. Beside somebody who is locked out the office gives a new PIN. */
+export function Signers({ entry, onUnlocked }: Props) {
+  const mayUnlock = useSignedIn().me.permissions.includes('plans.keep');
+  return (
+    <List dense disablePadding>
+      {signersOf(entry).map((signer, index) => (
+        <ListItem
+          key={signer.userId._id + String(index)}
+          disableGutters
+          secondaryAction={<StatusChip {...statusOf(signer, entry)} />}
+          // Its state stands beside the name, however much is said below.
+          sx={{ pr: 14, flexWrap: 'wrap', '& > .MuiListItemSecondaryAction-root': { top: 8, transform: 'none' } }}
+        >
+          <ListItemText
+            primary={`${index + 1}. ${displayName(signer.userId)}`}
+            secondary={detailOf(signer)}
+            sx={{ flexBasis: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          />
+          {signer.locked && !signer.left && mayUnlock && (
+            <NewPinButton documentHash={entry.meta.document_hash} name={displayName(signer.userId)} done={onUnlocked} />
+          )}
+        </ListItem>
+      ))}
+    </List>
+  );
+}

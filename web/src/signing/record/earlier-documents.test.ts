@@ -1,0 +1,46 @@
+import { signingStates, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { SigningEntry, SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { splitDocuments, findReissuable } from './earlier-documents.ts';
+
+const entry = (state: SigningState, type: SigningKind = 'contract'): SigningEntry => ({
+  _id: `01a1fcd4-0000-7000-8000-${type}-${state}`,
+  type,
+  state,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  evidence: false,
+  meta: { document_hash: 'h', related_document_hash: 'h', finalPdf: null },
+});
+const sorted = (...entries: SigningEntry[]) => {
+  const { present, earlier } = splitDocuments(entries);
+  return [present.map(({ state }) => state), earlier.map(({ state }) => state)];
+};
+
+describe('the documents of a project or a plan', () => {
+  it('are shown once each, whatever became of them', () => {
+    for (const state of signingStates) expect(sorted(entry(state)).flat()).toEqual([state]);
+  });
+
+  it('that expired, were replaced or failed their check are earlier ones; a declined one is when there is another', () => {
+    expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([['open'], ['expired', 'voided', 'quarantined']]);
+    expect(sorted(entry('declined'), entry('voided'))).toEqual([['declined'], ['voided']]);
+    expect(sorted(entry('open'), entry('declined'))).toEqual([['open'], ['declined']]);
+    expect(sorted(entry('open', 'review'), entry('declined'))).toEqual([['open', 'declined'], []]);
+  });
+});
+
+describe('the document of a step', () => {
+  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('that is %s is to be made again, once', (state) => {
+    const closed = entry(state);
+    expect(findReissuable([closed, entry('voided')], 'contract')).toBe(closed);
+    expect(findReissuable([entry('open'), closed], 'contract')).toBeUndefined();
+  });
+
+  it('that is open or signed by all is not, nor one of another step, nor where nothing is signed', () => {
+    for (const state of ['open', 'completed'] as const) expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
+    expect(findReissuable([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();
+    expect(findReissuable([entry('quarantined')], 'review')).toBeUndefined();
+    expect(findReissuable([entry('quarantined')], undefined)).toBeUndefined();
+    expect(findReissuable([], 'contract')).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { call, ApiError } from '../../kit/api/call.ts';
+
+/** `gone`: replaced, expired or void by now; it will never be verified. */
+type VerifyResult = 'verified' | 'not yet' | 'gone';
+export type Subject = 'project' | 'workplan';
+const routesOf = {
+  project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
+  workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },
+} as const;
+
+/** Opens the signing of the step that a project or a plan is in, and verifies one's own signature. */
+export function useSigning(subject: Subject) {
+  const routes = routesOf[subject];
+  const open = useCallback(async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data, [routes]);
+  const { mutateAsync, isPending } = useApiMutation(routes.verify, { successMessage: signingMessages.verified });
+  const client = useQueryClient();
+  const verify = useCallback(
+    (hash: string): Promise<VerifyResult> =>
+      mutateAsync({ body: { meta: { related_document_hash: hash } } }).then(
+        () => 'verified',
+        (error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== 'gone') return 'not yet';
+          // What is on the screen is out of date: the project or the plan tells which document counts now.
+          void client.invalidateQueries();
+          return 'gone';
+        },
+      ),
+    [mutateAsync, client],
+  );
+  return { open, verify, verifying: isPending };
+}

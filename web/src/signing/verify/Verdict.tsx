@@ -1,0 +1,127 @@
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
+import BadIcon from '@mui/icons-material/ErrorOutlined';
+import UnsureIcon from '@mui/icons-material/HelpOutlineOutlined';
+import { Alert, AlertTitle, Box, Card, CardContent, Stack, Typography, type AlertColor } from '@mui/material';
+import {
+  elsewhereTexts,
+  outdatedTexts,
+  verdictTexts,
+  type SignedElsewhere,
+  type Verdict as VerdictName,
+  type VerifiedDocument,
+  type VerifiedSignature,
+} from '@roadworthy/contract/signing/verify.schema.ts';
+import { displayDateTime } from '../../kit/text/display.ts';
+import { describeFile, describeSignature, timestampText } from './verdict-text.ts';
+
+const severities: Record<VerdictName, AlertColor> = {
+  genuine: 'success',
+  elsewhere: 'success',
+  unfinished: 'info',
+  foreign: 'warning',
+  altered: 'error',
+  unsigned: 'warning',
+  encrypted: 'warning',
+  unreadable: 'error',
+  unchecked: 'error',
+};
+
+/** What became of the document, the answer in one sentence, then the file, then each signature. */
+export function Verdict({ found, name }: { found: VerifiedDocument; name: string }) {
+  const { title, text } = verdictTexts[found.verdict];
+  const outdated = found.outdated && outdatedTexts[found.outdated];
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {outdated && (
+        <Alert severity="warning" variant="filled" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+          <AlertTitle component="h2">{outdated.title}</AlertTitle>
+          {outdated.text}
+        </Alert>
+      )}
+      {/* Green is for what can be relied on. */}
+      <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+        <AlertTitle component="h2">{title}</AlertTitle>
+        {text}
+        {found.addedTo && <Typography sx={{ mt: 1 }}>Something was added at the end of the file after the last signature.</Typography>}
+      </Alert>
+      <Card>
+        <CardContent>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }} gutterBottom>
+            {found.title ?? name}
+          </Typography>
+          {describeFile(found, name).map((line) => (
+            <Typography key={line} color="textSecondary" sx={{ overflowWrap: 'anywhere' }} dir="auto">
+              {line}
+            </Typography>
+          ))}
+        </CardContent>
+      </Card>
+      {found.elsewhere && <Elsewhere known={found.elsewhere} />}
+      {found.signatures.map((signature, index) => (
+        <Signature key={index} signature={signature} number={index + 1} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What our record says where the file itself cannot. */
+function Elsewhere({ known }: { known: SignedElsewhere }) {
+  return (
+    <Card component="section" aria-label="On record">
+      <CardContent>
+        <Typography variant="h3" gutterBottom>
+          On record: <bdi>{known.title}</bdi>, <bdi>{known.company}</bdi>
+        </Typography>
+        <Typography gutterBottom>Signed through {known.service}, in this order:</Typography>
+        <Box component="ol" sx={{ pl: 3, mt: 0, '& li': { mb: 1 } }}>
+          {known.signers.map((signer, index) => (
+            <li key={index}>
+              <Typography>
+                <bdi>{signer.name}</bdi>, {signer.role}
+              </Typography>
+              <Typography color="textSecondary">
+                “<bdi>{signer.meaning}</bdi>” · {signer.at ? `signed on ${displayDateTime(signer.at)}` : 'time not reported'}
+              </Typography>
+            </li>
+          ))}
+        </Box>
+        <Typography sx={{ mb: 1 }}>
+          <strong>What this shows.</strong> {elsewhereTexts.shown}
+        </Typography>
+        <Typography>
+          <strong>What it cannot show.</strong> {elsewhereTexts.notShown}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Signature({ signature, number }: { signature: VerifiedSignature; number: number }) {
+  const description = describeSignature(signature);
+  const Icon = !signature.holds ? BadIcon : signature.ours ? GoodIcon : UnsureIcon;
+  const colour = !signature.holds ? 'error' : signature.ours ? 'success' : 'warning';
+  return (
+    <Card component="section" aria-label={`${signature.kind === 'seal' ? 'Seal' : 'Signature'} ${number}`}>
+      <CardContent sx={{ display: 'flex', gap: 2 }}>
+        <Icon color={colour} aria-hidden />
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {/* Names of any script stand where the others do: each keeps its own direction, the card keeps its edge. */}
+          <Typography variant="h3">
+            <bdi>{description.who}</bdi>
+          </Typography>
+          <Typography color="textSecondary">
+            <bdi>{description.more}</bdi>
+          </Typography>
+          {signature.meaning && (
+            <Typography>
+              “<bdi>{signature.meaning}</bdi>”
+            </Typography>
+          )}
+          {signature.at && <Typography>Signed on {displayDateTime(signature.at)}</Typography>}
+          {signature.timestamp && <Typography>{timestampText(signature.timestamp)}</Typography>}
+          <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{description.worth}</Typography>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { describeFile, describeSignature, timestampText } from './verdict-text.ts';
+
+const signature: VerifiedSignature = {
+  kind: 'signature',
+  name: 'Ada Byron',
+  email: 'ada@x.test',
+  organisation: 'Nordhafen',
+  meaning: null,
+  at: null,
+  holds: true,
+  ours: true,
+  coversWholeFile: false,
+  timestamp: null,
+  problem: null,
+};
+
+describe('a checked signature', () => {
+  it('is told by who it is, and what it is worth', () => {
+    expect(describeSignature(signature)).toEqual({
+      who: 'Ada Byron',
+      more: 'ada@x.test · Nordhafen',
+      worth: 'Holds. Its certificate was issued by this installation.',
+    });
+    expect(describeSignature({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Seal of the company');
+  });
+
+  it('that does not hold, or is somebody else’s, says why', () => {
+    expect(describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' })).toMatchObject({
+      who: 'Signer not readable',
+      worth: 'Does not hold. The signature is cut off.',
+    });
+    expect(describeSignature({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' }).worth).toBe(
+      'Holds, but its certificate is not of this installation. The signer was certified by somebody unknown here.',
+    );
+  });
+});
+
+describe('a timestamp', () => {
+  it('is told with who vouches for it, and whether they are known here', () => {
+    const at = new Date(2026, 10, 21, 7, 3).toISOString();
+    expect(timestampText({ at, authority: 'Time Ltd', known: true })).toBe('Timestamp of 2026-11-21 07:03 AM by Time Ltd');
+    expect(timestampText({ at, authority: '', known: false })).toBe(
+      'Timestamp of 2026-11-21 07:03 AM by an authority without a name, whose certificate is not known here',
+    );
+  });
+});
+
+describe('a checked file', () => {
+  const file = {
+    verdict: 'genuine',
+    size: 99_952,
+    sha256: 'abc',
+    title: 'Contract',
+    author: 'Nordhafen',
+    pages: 2,
+    signatures: [],
+    addedTo: false,
+    elsewhere: null,
+    outdated: null,
+  } as const;
+  it('is told by what it says of itself, or by its name alone', () => {
+    expect(describeFile({ ...file, signatures: [] }, 'c.pdf')).toEqual(['By Nordhafen', 'c.pdf · 2 pages · 98 KB', 'SHA-256 abc']);
+    expect(describeFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf')).toEqual([
+      '3.0 MB',
+      'SHA-256 abc',
+    ]);
+  });
+});

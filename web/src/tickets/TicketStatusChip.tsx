@@ -1,0 +1,13 @@
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import NewIcon from '@mui/icons-material/MarkunreadOutlined';
+import { ticketBadgeColours, ticketStatusLabels, ticketTones, type TicketStatus as Status } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import type { ReactElement } from 'react';
+import { StatusChip } from '../kit/page/StatusChip.tsx';
+
+const icons: Record<Status, ReactElement> = { new: <NewIcon />, 'in progress': <ForumIcon />, close: <LockIcon /> };
+
+/** New is green and close is dark red, as the specification has it; the icon keeps green from looking done and red from looking wrong. */
+export const TicketStatusChip = ({ status }: { status: Status }) => (
+  <StatusChip tone={ticketTones[status]} fill={ticketBadgeColours[status]} label={ticketStatusLabels[status]} icon={icons[status]} />
+);

@@ -1,0 +1,56 @@
+import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useRef, useState } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { levelInfo, type LevelRow, type NamedReference } from './levels.ts';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+
+type Props = { level: LevelName; above: NamedReference | null; parent: Record<string, string>; onClose: () => void; onAdded: (row: LevelRow) => void };
+
+/** Adds a platform, make, model or variant: a name, and a description where one helps. */
+export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [tried, setTried] = useState(false);
+  const add = useApiMutation(levelInfo[level].add, {
+    successMessage: ({ data }) => fillTemplate(vehicleMessages.levelAdded, { name: data.name }),
+    quiet: true,
+  });
+  const missing = name.trim() === '';
+  const nameInput = useRef<HTMLInputElement>(null);
+  const submit = async () => {
+    setTried(true);
+    if (missing) return nameInput.current?.focus();
+    if (!(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
+    await add.mutateAsync({ body: { name, description, ...parent } }).then(
+      ({ data }) => onAdded(data),
+      () => undefined,
+    );
+  };
+  const error = tried && missing ? requiredMessage('Name') : add.error?.message;
+  return (
+    <FormDialog
+      title={above ? `Add ${level} to ${above.name}` : `Add ${level}`}
+      submit="Submit"
+      busy={add.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <LimitedText
+        label="Name"
+        required
+        autoFocus
+        inputRef={nameInput}
+        value={name}
+        onChange={setName}
+        error={error}
+        most={120}
+        attributes={{ autoComplete: 'off' }}
+      />
+      <LimitedText label="Description" multiline minRows={2} value={description} onChange={setDescription} most={2000} />
+    </FormDialog>
+  );
+}

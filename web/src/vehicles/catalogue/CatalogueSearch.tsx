@@ -1,0 +1,114 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Alert, Autocomplete, Box, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
+import { levelNames, maxHitsPerKind, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../kit/feedback/States.tsx';
+import { OptionsPaper } from '../../kit/form/OptionsPaper.tsx';
+import { firstOptionsText } from '../../kit/form/choice-texts.ts';
+import { groupedListbox, renderGroup } from '../../kit/form/grouped-options.tsx';
+import { vinScan } from '../../kit/scan/vin-scan.ts';
+import { WithScan } from '../../kit/scan/WithScan.tsx';
+import { levelInfo } from './levels.ts';
+import { useCatalogueSearch } from './useCatalogueSearch.ts';
+
+const placeholder = 'Search Vehicles, Platform, Make, Model, Variant, Vin, Reg, Tag, Chip Id, Serial No';
+const groupOf = ({ objectType }: SearchHit) => (objectType === 'vehicle' ? 'Vehicles' : levelInfo[objectType].plural);
+/** What stands above a hit, and the code by which a vehicle was found. */
+const pathOf = (hit: SearchHit) => levelNames.flatMap((level) => (level === hit.objectType ? [] : (hit[level]?.name ?? []))).join(' › ');
+const foundBy = ({ found }: SearchHit) => {
+  const column = found && vehicleColumns.find((one) => one === found.field);
+  return column ? `${vehicleColumnTitle(column)} ${found.value}` : undefined;
+};
+
+/** Finds vehicles by any of their codes and levels by name. Choosing one fills the hierarchy above it. */
+export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => void }) {
+  const search = useCatalogueSearch(onChosen);
+  return (
+    <div>
+      <WithScan scan={vinScan} onCode={search.take}>
+        <Autocomplete<SearchHit, false, false, true>
+          freeSolo
+          autoHighlight
+          forcePopupIcon={false}
+          options={search.hits}
+          loading={search.loading}
+          filterOptions={(all) => all}
+          slots={{ paper: OptionsPaper }}
+          slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' }, paper: { more: search.hasMore ? firstOptionsText(maxHitsPerKind) : undefined } }}
+          groupBy={groupOf}
+          getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
+          getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}
+          value={null}
+          inputValue={search.typed}
+          onInputChange={(_event, now, why) => {
+            if (why !== 'reset') search.setTyped(now);
+          }}
+          onChange={(_event, hit) => {
+            if (hit && typeof hit !== 'string') search.choose(hit);
+          }}
+          renderGroup={renderGroup}
+          renderOption={({ key, ...props }, hit) => (
+            <li key={key} {...props}>
+              <ListItemText primary={hit.name} secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined} />
+            </li>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              size="small"
+              placeholder={placeholder}
+              title={placeholder}
+              onKeyDown={(event) => {
+                // A scanner's Enter is read here; it must not choose what was found before.
+                if (search.scanned(event)) event.stopPropagation();
+              }}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': placeholder, maxLength: 200 },
+                input: { ...params.slotProps.input, startAdornment: searchIcon },
+              }}
+            />
+          )}
+        />
+      </WithScan>
+      <div role="status">
+        {search.noHitsFor !== undefined && <SearchAlert severity="info">Nothing found for “{search.noHitsFor}”</SearchAlert>}
+        {search.failedQuery && (
+          // A press on it leaves what is typed ready for its answer.
+          <Box onMouseDown={(event) => event.preventDefault()}>
+            <LoadFailed asked={search.failedQuery} />
+          </Box>
+        )}
+        {search.vehicle && (
+          <SearchAlert severity="success" to={`/vehicle/edit/${search.vehicle._id}`}>
+            The levels are those of {search.vehicle.name}.
+          </SearchAlert>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const searchIcon = (
+  <InputAdornment position="start">
+    <SearchIcon fontSize="small" />
+  </InputAdornment>
+);
+
+const SearchAlert = ({ severity, to, children }: { severity: 'info' | 'success'; to?: string; children: ReactNode }) => (
+  <Alert
+    severity={severity}
+    sx={{ mt: 1 }}
+    action={
+      to && (
+        <Button component={Link} to={to} color="inherit" size="small">
+          Open it
+        </Button>
+      )
+    }
+  >
+    {children}
+  </Alert>
+);

@@ -1,0 +1,49 @@
+import { Stack } from '@mui/material';
+import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useState } from 'react';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { PlusButton } from '../../kit/form/PlusButton.tsx';
+import { AddLevelDialog } from './AddLevelDialog.tsx';
+import { levelAbove, levelInfo, parentQuery, type NamedReference } from './levels.ts';
+import { useChosenLevels } from './useChosenLevels.ts';
+import type { VehicleValues } from '../vehicle-values.ts';
+
+/** One level of the catalogue: choose what is there, or add a new one in place. */
+export function LevelField({ level }: { level: LevelName }) {
+  const { chosen, choose, clearBelow } = useChosenLevels();
+  const [adding, setAdding] = useState(false);
+  const { label, list } = levelInfo[level];
+  const above = levelAbove(level);
+  const parent = above ? chosen[above] : null;
+  const waitFor = above && !parent ? `Choose the ${above} first` : undefined;
+  const query = parentQuery(level, chosen);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Pick<VehicleValues, NamedReference>
+          name={level}
+          label={label}
+          required
+          route={list}
+          query={{ sort: 'name', ...query }}
+          labelOf={(row) => row.name}
+          waitFor={waitFor}
+          onPicked={() => clearBelow(level)}
+        />
+      </div>
+      <PlusButton label={`Add ${level}`} waitFor={waitFor} onClick={() => setAdding(true)} />
+      {adding && (
+        <AddLevelDialog
+          level={level}
+          above={parent}
+          parent={query}
+          onClose={() => setAdding(false)}
+          onAdded={(row) => {
+            choose(level, row);
+            setAdding(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

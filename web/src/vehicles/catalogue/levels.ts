@@ -1,0 +1,74 @@
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { AddRoute, ChangeRoute, RemoveRoute } from '../../kit/api/api-query.ts';
+
+/** The four levels of the catalogue on the screen: their words and their routes. One implementation of panel, card and dialog serves all four. */
+export type NamedReference = { _id: string; name: string };
+/** A row of a level as the lists answer it. */
+export type LevelRow = NamedReference & { description: string; updatedAt: string };
+/** Where in the catalogue, by ids, as far down as it is said. */
+export type LevelIds = { readonly [Level in LevelName]?: string };
+export type ChosenLevels = Readonly<Record<LevelName, NamedReference | null>>;
+type LevelInfo = {
+  readonly label: string;
+  readonly plural: string;
+  readonly list: Route;
+  readonly add: AddRoute<LevelRow>;
+  readonly change: ChangeRoute;
+  readonly remove: RemoveRoute;
+};
+
+export const levelInfo = {
+  platform: {
+    label: 'Platform',
+    plural: 'Platforms',
+    list: levelRoutes.listPlatforms,
+    add: levelRoutes.addPlatform,
+    change: levelRoutes.changePlatform,
+    remove: levelRoutes.deletePlatform,
+  },
+  make: {
+    label: 'Make',
+    plural: 'Makes',
+    list: levelRoutes.listMakes,
+    add: levelRoutes.addMake,
+    change: levelRoutes.changeMake,
+    remove: levelRoutes.deleteMake,
+  },
+  model: {
+    label: 'Model',
+    plural: 'Models',
+    list: levelRoutes.listModels,
+    add: levelRoutes.addModel,
+    change: levelRoutes.changeModel,
+    remove: levelRoutes.deleteModel,
+  },
+  variant: {
+    label: 'Variant',
+    plural: 'Variants',
+    list: levelRoutes.listVariants,
+    add: levelRoutes.addVariant,
+    change: levelRoutes.changeVariant,
+    remove: levelRoutes.deleteVariant,
+  },
+} as const satisfies Record<LevelName, LevelInfo>;
+
+export const levelAbove = (level: LevelName): LevelName | undefined => levelNames[levelNames.indexOf(level) - 1];
+export const levelsBelow = (level: LevelName): readonly LevelName[] => levelNames.slice(levelNames.indexOf(level) + 1);
+
+/** The next one to be chosen; the last one when all are. */
+export const nextLevel = (chosen: ChosenLevels): LevelName => levelNames.find((level) => !chosen[level]) ?? 'variant';
+
+/** Which rows of a level are meant: those under what is chosen above it. */
+export function parentQuery(level: LevelName, chosen: ChosenLevels): Record<string, string> {
+  const above = levelAbove(level);
+  const parent = above && chosen[above];
+  return above && parent ? { [above]: parent._id } : {};
+}
+
+/** A level of a list's filters is chosen, or left open: what was chosen below it hangs on another one, and goes. */
+export const levelFilterChange = (level: LevelName, id: string | undefined): Record<string, string | undefined> => ({
+  [level]: id,
+  ...Object.fromEntries(levelsBelow(level).map((lower) => [lower, undefined])),
+});

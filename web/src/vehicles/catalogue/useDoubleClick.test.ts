@@ -1,0 +1,52 @@
+import { doubleClickWindowMs } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClickHandler } from './useDoubleClick.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const made = () => {
+  const acts: string[] = [];
+  const reader = createClickHandler(
+    () => acts.push('once'),
+    () => acts.push('twice'),
+  );
+  return { acts, ...reader };
+};
+
+describe('a press on a name', () => {
+  it('acts when 200 ms have passed without a second one', () => {
+    const { acts, click } = made();
+    click();
+    vi.advanceTimersByTime(doubleClickWindowMs - 1);
+    expect(acts).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([acts, doubleClickWindowMs]).toEqual([['once'], 200]);
+  });
+
+  it('followed by another within 200 ms is a double press, and nothing else', () => {
+    const { acts, click } = made();
+    click();
+    vi.advanceTimersByTime(199);
+    click();
+    vi.advanceTimersByTime(1000);
+    expect(acts).toEqual(['twice']);
+  });
+
+  it('followed by another later is two presses', () => {
+    const { acts, click } = made();
+    click();
+    vi.advanceTimersByTime(201);
+    click();
+    vi.advanceTimersByTime(1000);
+    expect(acts).toEqual(['once', 'once']);
+  });
+
+  it('is forgotten when its card goes away', () => {
+    const { acts, click, cancel } = made();
+    click();
+    cancel();
+    vi.advanceTimersByTime(1000);
+    expect(acts).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { doubleClickWindowMs } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useEffect, useRef } from 'react';
+
+type ClickHandler = { click: () => void; cancel: () => void };
+
+/** One press acts once it is clear that no second one follows; two within the window act as a double press. */
+export function createClickHandler(onClick: () => void, onDoubleClick: () => void): ClickHandler {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const press = () => {
+    if (timer !== undefined) {
+      forget();
+      onDoubleClick();
+      return;
+    }
+    timer = setTimeout(() => {
+      timer = undefined;
+      onClick();
+    }, doubleClickWindowMs);
+  };
+  return { click: press, cancel: forget };
+}
+
+/** For an `onClick`. */
+export function useDoubleClick(once: () => void, twice: () => void): () => void {
+  const act = useRef({ once, twice });
+  const handler = useRef<ClickHandler>(undefined);
+  useEffect(() => {
+    act.current = { once, twice };
+  });
+  useEffect(() => () => handler.current?.cancel(), []);
+  return () => {
+    handler.current ??= createClickHandler(
+      () => act.current.once(),
+      () => act.current.twice(),
+    );
+    handler.current.click();
+  };
+}

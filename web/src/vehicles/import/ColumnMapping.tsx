@@ -1,0 +1,78 @@
+import { Alert, AlertTitle, Box, Button, MenuItem, TextField } from '@mui/material';
+import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import type { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { useId } from 'react';
+import type { ColumnChoices } from './useVehicleImport.ts';
+
+type Props = {
+  headings: Pick<ImportReport, 'columns' | 'unknownColumns'>;
+  columns: ColumnChoices;
+  undecided: readonly string[];
+  busy: boolean;
+  onChoose: (heading: string, field: VehicleColumn | null) => void;
+  onLeaveOut: (headings: readonly string[]) => void;
+};
+
+/** Columns that no field of a vehicle is known by: each is assigned or left out by the person, and none is lost without a word. */
+export function ColumnMapping({ headings, columns, undecided, busy, onChoose, onLeaveOut }: Props) {
+  if (headings.unknownColumns.length === 0) return null;
+  return (
+    <Alert
+      severity={undecided.length > 0 ? 'warning' : 'info'}
+      role="group"
+      aria-label="Columns that are not known"
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <AlertTitle>{headings.unknownColumns.length === 1 ? 'This column is not known' : 'These columns are not known'}</AlertTitle>
+      Choose the field that each one holds, or leave it out.
+      <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {headings.unknownColumns.map((heading) => (
+          <ColumnChoice
+            key={heading}
+            heading={heading}
+            value={Object.hasOwn(columns, heading) ? (columns[heading] ?? null) : undefined}
+            taken={headings.columns}
+            busy={busy}
+            onChoose={(field) => onChoose(heading, field)}
+          />
+        ))}
+      </Box>
+      {undecided.length > 1 && (
+        <Button color="inherit" variant="outlined" disabled={busy} onClick={() => onLeaveOut(undecided)} sx={{ mt: 2 }}>
+          Leave out the other {undecided.length}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+type ChoiceProps = {
+  heading: string;
+  value: VehicleColumn | null | undefined;
+  taken: readonly VehicleColumn[];
+  busy: boolean;
+  onChoose: (field: VehicleColumn | null) => void;
+};
+const leaveOut = 'leave out';
+
+function ColumnChoice({ heading, value, taken, busy, onChoose }: ChoiceProps) {
+  const id = useId();
+  const free = vehicleColumns.filter((column) => column === value || !taken.includes(column));
+  return (
+    <TextField
+      select
+      id={id}
+      label={heading}
+      value={value === undefined ? '' : (value ?? leaveOut)}
+      disabled={busy}
+      onChange={({ target }) => onChoose(free.find((column) => column === target.value) ?? null)}
+    >
+      <MenuItem value={leaveOut}>Leave out</MenuItem>
+      {free.map((column) => (
+        <MenuItem key={column} value={column}>
+          {vehicleColumnTitle(column)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { Link } from 'react-router';
+
+type Props = { report: ImportReport; undecided: number; busy: boolean; onWrite: (what: 'all' | 'good rows') => void };
+
+function reasonOf(report: ImportReport, undecided: number): string | undefined {
+  if (undecided > 0) return pluralText(importMessages.undecided, undecided);
+  if (report.problemCount > 0) return fillTemplate(importMessages.fixFirst, { count: report.problemCount });
+  return report.added + report.changed === 0 ? importMessages.nothingToImport : undefined;
+}
+
+/** What can be done with a file that was read: all of it, or the good rows where others have problems. */
+export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
+  const reason = reasonOf(report, undecided);
+  const described = reason && { 'aria-describedby': 'confirm-reason' };
+  const hasGoodRows = report.problemRows > 0 && report.added + report.changed > 0;
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1.5,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        position: 'sticky',
+        bottom: 0,
+        py: 1.5,
+        bgcolor: 'background.default',
+        zIndex: 3,
+      }}
+    >
+      {report.written ? (
+        <Button component={Link} to="/vehicle" variant="contained" size="large">
+          Go to the vehicles
+        </Button>
+      ) : (
+        <>
+          {reason && (
+            <Typography id="confirm-reason" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+              {reason}
+            </Typography>
+          )}
+          <Button component={Link} to="/vehicle" disabled={busy}>
+            Cancel
+          </Button>
+          {hasGoodRows && (
+            <Button variant="outlined" size="large" loading={busy} disabled={undecided > 0} onClick={() => onWrite('good rows')}>
+              Import the good rows
+            </Button>
+          )}
+          <Button variant="contained" size="large" loading={busy} disabled={reason !== undefined} onClick={() => onWrite('all')} {...described}>
+            Confirm
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages, maxReportedEntries, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, plural } from '../../kit/text/display.ts';
+import { SmallTable } from './SmallTable.tsx';
+
+type Props = { report: ImportReport; undecided: number; downloading: boolean; onDownload: () => void };
+
+/** What an import would do, the worst first: what is wrong, what is new, what changes, what stays. */
+export function ImportReportView({ report, undecided, downloading, onDownload }: Props) {
+  const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount } = report;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Counts report={report} />
+      <ImportVerdict report={report} undecided={undecided} />
+      {problemCount > 0 && (
+        <ReportSection title="Problems" count={problemCount}>
+          <Button variant="outlined" startIcon={<DownloadIcon />} loading={downloading} onClick={onDownload} sx={{ mb: 1.5 }}>
+            Download rows with problems
+          </Button>
+          <SmallTable
+            label="Problems"
+            headings={['Row', 'Column', 'Value', 'Reason']}
+            rows={problems.map((one) => [one.row, one.column, one.value, one.reason])}
+          />
+        </ReportSection>
+      )}
+      {newLevelCount > 0 && (
+        <ReportSection title="New in the catalogue" count={newLevelCount}>
+          <SmallTable
+            label="New in the catalogue"
+            headings={['Level', 'Name', 'Under']}
+            rows={newLevels.map((one) => [one.level, one.name, one.above ?? ''])}
+          />
+        </ReportSection>
+      )}
+      {changeCount > 0 && (
+        <ReportSection title="Changes" count={changeCount}>
+          <SmallTable
+            label="Changes"
+            headings={['Row', 'VIN', 'Column', 'Now', 'Then']}
+            rows={changes.map((one) => [one.row, one.vin, one.column, one.from, one.to])}
+          />
+        </ReportSection>
+      )}
+      {warningCount > 0 && (
+        <ReportSection title="Warnings" count={warningCount} note="They do not stop the import.">
+          <SmallTable
+            label="Warnings"
+            headings={['Row', 'Column', 'Value', 'Reason']}
+            rows={warnings.map((one) => [one.row, one.column, one.value, one.reason])}
+          />
+        </ReportSection>
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ report: { added, changed, unchanged, problemCount } }: { report: ImportReport }) {
+  const all = [
+    { title: 'New', count: added, color: 'success.main' },
+    { title: 'Changed', count: changed, color: 'info.main' },
+    { title: 'Unchanged', count: unchanged, color: 'text.secondary' },
+    { title: 'Problems', count: problemCount, color: problemCount > 0 ? 'error.main' : 'text.secondary' },
+  ];
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0 }}>
+      {all.map(({ title, count, color }) => (
+        <Card key={title} component="div" sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {title}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, color, fontVariantNumeric: 'tabular-nums' }}>
+            {formatNumber(count)}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function ImportVerdict({ report: { written, rows, added, changed, unchanged, problemRows }, undecided }: { report: ImportReport; undecided: number }) {
+  if (written)
+    return (
+      <Alert severity="success" role="status">
+        <AlertTitle>{fillTemplate(importMessages.imported, { added, changed, unchanged })}</AlertTitle>
+        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet, and import that file.
+      </Alert>
+    );
+  if (problemRows > 0)
+    return (
+      <Alert severity="error" role="status">
+        <AlertTitle>
+          {added + changed > 0 ? `${plural(problemRows, 'row')} of ${formatNumber(rows)} cannot be imported yet` : 'Nothing can be imported yet'}
+        </AlertTitle>
+        Put the rows below right in your spreadsheet, save it, and choose the file again.
+        {added + changed > 0 && ' Or import the good rows now, and the others later.'}
+      </Alert>
+    );
+  if (added + changed === 0)
+    return (
+      <Alert severity="info" role="status">
+        Every vehicle of this file is in the catalogue already, with the same details. There is nothing to import.
+      </Alert>
+    );
+  if (undecided > 0)
+    return (
+      <Alert severity="info" role="status">
+        The rows are right. Before you confirm, choose a field for the columns above or leave them out.
+      </Alert>
+    );
+  return (
+    <Alert severity="success" role="status">
+      Everything in this file is right. Nothing is written before you confirm.
+    </Alert>
+  );
+}
+
+function ReportSection({ title, count, note, children }: { title: string; count: number; note?: string; children: ReactNode }) {
+  const truncatedNote = count > maxReportedEntries ? `The first ${maxReportedEntries} of ${formatNumber(count)} are shown.` : undefined;
+  const below = [note, truncatedNote].filter(Boolean).join(' ');
+  return (
+    <Box>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title} ({formatNumber(count)})
+      </Typography>
+      {below && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {below}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}

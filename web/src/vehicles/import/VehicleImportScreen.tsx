@@ -1,0 +1,103 @@
+import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
+import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { requiredColumns, vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { RejectedAlert } from '../../kit/feedback/States.tsx';
+import { DropFile } from '../../kit/form/DropFile.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { plural } from '../../kit/text/display.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { ImportConfirm } from './ImportConfirm.tsx';
+import { ImportReportView } from './ImportReportView.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+import { useVehicleImport } from './useVehicleImport.ts';
+
+const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Vehicles from a spreadsheet: choose, read what would happen, confirm. */
+export default function VehicleImportScreen() {
+  const vehicleImport = useVehicleImport();
+  const { file, report, headings, undecided, error, checking } = vehicleImport;
+  const busy = checking || vehicleImport.writing;
+  return (
+    <>
+      <PageHeader title="Import Vehicles" back="/vehicle" actions={<TemplateButton />} />
+      <Stack sx={{ gap: 3, maxWidth: 1000 }}>
+        <DropFile
+          label={file ? 'Choose another file' : 'Choose file'}
+          accept={accept}
+          busy={checking}
+          chosen={file !== undefined}
+          onFile={(chosen) => void vehicleImport.chooseFile(chosen)}
+        >
+          {!file && <ImportGuide />}
+        </DropFile>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={vehicleImport.addLevels}
+              disabled={busy || report?.written === true}
+              onChange={(_event, checked) => vehicleImport.setAddLevels(checked)}
+            />
+          }
+          label="Add platforms, makes, models and variants that are not in the catalogue yet"
+        />
+        {file && (
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+            {report?.sheet && `, sheet ${report.sheet}`}
+          </Typography>
+        )}
+        {checking && <ImportProgress label="Reading the file" />}
+        {error && !checking && (
+          <RejectedAlert
+            title={report ? 'Nothing was imported' : 'This file cannot be imported'}
+            error={error}
+            again={report ? undefined : vehicleImport.retry}
+          />
+        )}
+        {headings && !report?.written && (
+          <ColumnMapping
+            headings={headings}
+            columns={vehicleImport.columns}
+            undecided={undecided}
+            busy={busy}
+            onChoose={vehicleImport.mapColumn}
+            onLeaveOut={vehicleImport.leaveOut}
+          />
+        )}
+        {report && (
+          <>
+            <ImportReportView
+              report={report}
+              undecided={undecided.length}
+              downloading={vehicleImport.downloading}
+              onDownload={vehicleImport.downloadProblems}
+            />
+            {vehicleImport.writing && <ImportProgress label={`Writing ${plural(report.added + report.changed, 'vehicle')}`} />}
+            <ImportConfirm report={report} undecided={undecided.length} busy={vehicleImport.writing} onWrite={vehicleImport.write} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** A hundred thousand vehicles take half a minute, so that somebody waits before a bar that moves and knows for what. */
+const ImportProgress = ({ label }: { label: string }) => (
+  <Box role="status">
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      {label} …
+    </Typography>
+    <LinearProgress aria-label={label} />
+  </Box>
+);
+
+function ImportGuide() {
+  const optionalColumns = vehicleColumns.filter((column) => !requiredColumns.some((needed) => needed === column));
+  return (
+    <>
+      CSV or XLSX, {importMessages.limits}. The first row names the columns: {requiredColumns.map(vehicleColumnTitle).join(', ')}; where you have them also{' '}
+      {optionalColumns.map(vehicleColumnTitle).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
+    </>
+  );
+}

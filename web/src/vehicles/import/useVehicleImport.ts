@@ -1,0 +1,113 @@
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { ImportHeadings, ImportReport, importMessages, maxImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, ApiError } from '../../kit/api/call.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { saveFile } from '../../kit/files.ts';
+
+type ChosenFile = { name: string; bytes: Blob };
+/** What a person decided about headings that are not known: a field of the vehicle, or null to leave the column out. */
+export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
+type ImportRequest = { file: ChosenFile; addLevels: boolean; columns: ColumnChoices; write?: 'all' | 'good rows' };
+type Headings = Pick<ImportReport, 'columns' | 'unknownColumns'>;
+
+const isDecided = (columns: ColumnChoices, heading: string): boolean => Object.hasOwn(columns, heading);
+const currentOf = (error: unknown): unknown => (error instanceof ApiError ? error.current : undefined);
+
+function toFormData({ file, columns }: ImportRequest): FormData {
+  const form = new FormData();
+  form.append('columns', JSON.stringify(columns));
+  form.append('file', file.bytes, file.name);
+  return form;
+}
+
+/** First the file is only read and told about; confirmed, the same bytes are sent again and written. */
+export function useVehicleImport() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<ChosenFile>();
+  const [addLevels, setAddLevels] = useState(false);
+  const [columns, setColumns] = useState<ColumnChoices>({});
+  const [headings, setHeadings] = useState<Headings>();
+  const [report, setReport] = useState<ImportReport>();
+
+  const send = useMutation({
+    mutationFn: async (wish: ImportRequest) => {
+      if (wish.file.bytes.size > maxImportBytes) throw new ApiError('too_large', importMessages.tooLarge);
+      const query = {
+        addLevels: booleanParam(wish.addLevels),
+        confirm: booleanParam(wish.write !== undefined),
+        goodRows: booleanParam(wish.write === 'good rows'),
+      };
+      return (await call(vehicleRoutes.importVehicles, { query }, { form: toFormData(wish) })).data;
+    },
+    onSuccess: (answer) => {
+      setReport(answer);
+      setHeadings(answer);
+      if (!answer.written) return;
+      const { added, changed, unchanged, problemRows } = answer;
+      toast.good(fillTemplate(importMessages.imported, { added, changed, unchanged }));
+      void client.invalidateQueries();
+      // The rows that were left out are still to be downloaded or corrected.
+      if (problemRows === 0) void navigate('/vehicle');
+    },
+    onError: (error) => {
+      // What was confirmed and is wrong by now comes with the report as it is now.
+      const now = ImportReport.safeParse(currentOf(error));
+      if (now.success) setReport(now.data);
+      const read = ImportHeadings.safeParse(currentOf(error));
+      if (read.success) setHeadings(read.data);
+    },
+  });
+  const download = useMutation({
+    mutationFn: (wish: ImportRequest) => call(vehicleRoutes.problemRows, { query: { addLevels: booleanParam(wish.addLevels) } }, { form: toFormData(wish) }),
+    onSuccess: (sheet: Blob) => saveFile(sheet, 'Rows-with-problems.xlsx'),
+    onError: (error) => toast.bad(error.message),
+  });
+
+  const check = (wish: ImportRequest) => {
+    setReport(undefined);
+    send.mutate(wish);
+  };
+  const updateMapping = (next: ColumnChoices) => {
+    const isImported = (heading: string) => Boolean(columns[heading] ?? next[heading]);
+    const affectsImport = Object.keys(next).some((heading) => columns[heading] !== next[heading] && isImported(heading));
+    setColumns(next);
+    // Leaving out a column that was not imported anyway changes nothing that was read.
+    if (file && affectsImport) check({ file, addLevels, columns: next });
+  };
+  return {
+    file,
+    report,
+    headings,
+    columns,
+    addLevels,
+    undecided: headings?.unknownColumns.filter((heading) => !isDecided(columns, heading)) ?? [],
+    error: send.error,
+    checking: send.isPending && !send.variables.write,
+    writing: send.isPending && send.variables.write !== undefined,
+    downloading: download.isPending,
+    /** The bytes are taken at once: a spreadsheet program may save over the file before it is confirmed. */
+    chooseFile: async (chosen: File) => {
+      const taken = { name: chosen.name, bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]) };
+      setFile(taken);
+      setHeadings(undefined);
+      check({ file: taken, addLevels, columns });
+    },
+    setAddLevels: (add: boolean) => {
+      setAddLevels(add);
+      if (file) check({ file, addLevels: add, columns });
+    },
+    mapColumn: (heading: string, field: VehicleColumn | null) => updateMapping({ ...columns, [heading]: field }),
+    leaveOut: (all: readonly string[]) => updateMapping({ ...columns, ...Object.fromEntries(all.map((heading) => [heading, null])) }),
+    retry: () => file && check({ file, addLevels, columns }),
+    write: (what: 'all' | 'good rows') => file && send.mutate({ file, addLevels, columns, write: what }),
+    downloadProblems: () => file && download.mutate({ file, addLevels, columns }),
+  };
+}
+
+const booleanParam = (yes: boolean): 'true' | 'false' => (yes ? 'true' : 'false');

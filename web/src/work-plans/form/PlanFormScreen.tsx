@@ -1,0 +1,205 @@
+import { Alert, Box, Button, Stack } from '@mui/material';
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { WorkPlan, workPlanMessages, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { ApiError } from '../../kit/api/call.ts';
+import { useUnsavedChanges } from '../../kit/dialog/unsaved-changes.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
+import { Record } from '../../kit/form/Record.tsx';
+import { parseValues, showServerErrors, useForm } from '../../kit/form/useForm.ts';
+import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StepBar } from '../../kit/page/StepBar.tsx';
+import { withLastSearch } from '../../kit/list/list-memory.ts';
+import type { WorkLocation } from '../inspector-locations.tsx';
+import { PlanFields } from './PlanFields.tsx';
+import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { PlanSummary } from './PlanSummary.tsx';
+import { blankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
+
+/** What will be sent is checked; an error of a tool's name stands at its row. */
+const PlanFormSchema = z.custom<PlanValues>().check(
+  z.superRefine((values, context) => {
+    const checked = WorkPlanNew.safeParse({ ...toPlanBody(values), project: platformId });
+    for (const { path, message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path: path[0] === 'equipmentRequired' && path.length === 2 ? [...path, 'name'] : path });
+  }),
+);
+
+/** Step 1 is the form, step 2 the review with Edit and Submit (document 3 section 2.4). */
+export default function PlanFormScreen() {
+  const { planId, projectId } = useParams();
+  return (
+    <Record id={planId} route={workPlanRoutes.getWorkPlan}>
+      {(plan) => <ProjectPlanForm projectId={projectId ?? plan?.project._id ?? ''} plan={plan} />}
+    </Record>
+  );
+}
+
+function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPlan | undefined }) {
+  const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
+  return (
+    <Loaded page query={query}>
+      {({ data: project }) => {
+        const closed =
+          plan && !mayEditPlan(plan.status)
+            ? `Work plan is ${plan.status} and stays as it is.`
+            : mayPlan(project.status)
+              ? undefined
+              : `Project is ${project.status}: its work plans stay as they are.`;
+        return closed ? <ClosedForm reason={closed} plan={plan} project={project} /> : <PlanForm plan={plan} project={project} />;
+      }}
+    </Loaded>
+  );
+}
+
+const mutationOptions = { successMessage: ({ data }: { data: WorkPlan }) => fillTemplate(workPlanMessages.saved, { planNo: data.planNo }), quiet: true };
+type Project = { _id: string; projectNo: string; name: string; workLocation: WorkLocation[] };
+const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
+
+function ClosedForm({ reason, plan, project }: { reason: string; plan: WorkPlan | undefined; project: Project }) {
+  const { me } = useSignedIn();
+  return (
+    <>
+      <PageHeader title={titleOf(plan)} subtitle={`${project.projectNo} ${project.name}`} back={planListPath(me.accessLevel, project._id)} />
+      <Alert severity="warning">{reason}</Alert>
+    </>
+  );
+}
+
+function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Project }) {
+  const { me } = useSignedIn();
+  const navigate = useNavigate();
+  const [reviewing, setReviewing] = useState<PlanValues>();
+  const [updatedAt, setSeen] = useState(plan?.updatedAt);
+  const back = planListPath(me.accessLevel, project._id);
+  const ready = useForm<PlanValues>({
+    schema: PlanFormSchema,
+    values: plan ? toPlanValues(plan) : blankPlan(new Date().toISOString().slice(0, 10)),
+    seen: updatedAt,
+    step: true,
+    toValues: parseValues(WorkPlan, toPlanValues),
+    send: (values, seen) => {
+      setSeen(seen);
+      setReviewing(values);
+      window.scrollTo(0, 0);
+      return Promise.resolve();
+    },
+  });
+  const add = useApiMutation(workPlanRoutes.addWorkPlan, mutationOptions);
+  const change = useApiMutation(workPlanRoutes.changeWorkPlan, mutationOptions);
+  const busy = add.isPending || change.isPending;
+  useUnsavedChanges(ready.form.formState.isDirty && !busy);
+  const place = useRef<HTMLFormElement>(null);
+  usePageKey(place, isControlKey('s'), ready.submit);
+  const submit = async (values: PlanValues) => {
+    const body = toPlanBody(values);
+    if (plan) await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
+    else await add.mutateAsync({ body: { ...body, project: project._id } });
+    ready.finish();
+    void navigate(withLastSearch(back));
+  };
+  const refused = async (values: PlanValues, error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const settled = await ready.settle(values, error);
+    // What stays after somebody else's change is looked at once more before it is sent.
+    if (settled) setSeen(settled.seen);
+    // A refusal that is no matter of the form, such as a lost connection, leaves the review where it can be sent again; one that is, is told at the fields,
+    // which have to be there first.
+    const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);
+    if (settled || isOfForm) flushSync(() => setReviewing(settled?.values));
+    if (!settled) showServerErrors(ready.form, error);
+  };
+  const title = titleOf(plan);
+  const subtitle = `${project.projectNo} ${project.name}`;
+  if (reviewing)
+    return (
+      <>
+        <PageHeader title={title} subtitle={`${subtitle} · Review`} />
+        <ReviewStep
+          values={reviewing}
+          startsAgain={plan !== undefined}
+          busy={busy}
+          onEdit={() => setReviewing(undefined)}
+          onSubmit={() =>
+            void submit(reviewing)
+              .catch((error: unknown) => refused(reviewing, error))
+              .catch(reportUnexpected)
+          }
+        />
+      </>
+    );
+  return (
+    <FormProvider {...ready.form}>
+      <PageHeader title={title} subtitle={subtitle} back={back} />
+      <Box
+        component="form"
+        ref={place}
+        noValidate
+        sx={{ maxWidth: 1200 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ready.submit();
+        }}
+      >
+        <Stack sx={{ gap: 3 }}>
+          {ready.hasDraft && (
+            <Alert
+              severity="info"
+              action={
+                <Button color="inherit" size="small" onClick={ready.dropDraft}>
+                  Discard
+                </Button>
+              }
+            >
+              What you had typed here before is back.
+            </Alert>
+          )}
+          <PlanFields locations={project.workLocation} />
+        </Stack>
+        <StepBar>
+          <Button onClick={() => void navigate(withLastSearch(back))}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Review
+          </Button>
+        </StepBar>
+      </Box>
+    </FormProvider>
+  );
+}
+
+type ReviewStepProps = { values: PlanValues; startsAgain: boolean; busy: boolean; onEdit: () => void; onSubmit: () => void };
+function ReviewStep({ values, startsAgain, busy, onEdit, onSubmit }: ReviewStepProps) {
+  const place = useRef<HTMLDivElement>(null);
+  usePageKey(place, isControlKey('s'), () => {
+    if (!busy) onSubmit();
+  });
+  return (
+    <div ref={place}>
+      {startsAgain && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Submitting starts the signatures again: those given so far are voided and kept in the history.
+        </Alert>
+      )}
+      <PlanSummary values={values} />
+      <StepBar>
+        <Button onClick={onEdit}>Edit</Button>
+        <Button variant="contained" loading={busy} onClick={onSubmit}>
+          Submit
+        </Button>
+      </StepBar>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  Box,
+  Card,
+  CardContent,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import { tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
+import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { chosenPersonName } from '../../kit/text/display.ts';
+import { Facts } from '../../projects/index.ts';
+import { activityColumns, columnTitles } from './activity-paste.ts';
+import type { PlanValues } from './plan-values.ts';
+
+type PlanSummaryValues = Omit<PlanValues, 'tipLevel' | 'target' | 'quantity'> & { tipLevel: string; target: string; quantity: string };
+
+/** The plan as it will be signed. */
+export function PlanSummary({ values }: { values: PlanSummaryValues }) {
+  const object: [string, string][] =
+    values.type === 'P'
+      ? [
+          ['Part', values.part?.name ?? ''],
+          ['Quantity', values.quantity || "The part's quantity"],
+        ]
+      : [
+          ['Grid', values.grid?.name ?? ''],
+          ['Vehicles', values.vehicles.map((vehicle) => vehicle.vin).join(', ')],
+        ];
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Card>
+        <CardContent>
+          <Facts
+            rows={[
+              ['Plan name', values.name],
+              ['Type', planTypeNames[values.type]],
+              ...object,
+              ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${chosenPersonName(person)}`).join(', ')],
+              ['Question template', values.questionTemplate?.name],
+              ['Batch', values.batch],
+              [tipLevelNames.starting, values.tipLevel],
+              ['Daily target', values.target],
+              ['MSDS issued', values.msdsIssued],
+              ['Additional PPE', values.additionalPPE],
+              ['Reference Criteria', values.referenceCriteria.join(', ')],
+              ['Tools and equipment', values.equipmentRequired.map((row) => row.name).join(', ')],
+              ['Special care', values.specialCareDescription],
+            ]}
+          />
+        </CardContent>
+      </Card>
+      <ActivityTable activities={values.activity} />
+    </Stack>
+  );
+}
+
+type ActivityTableProps = { activities: readonly { what: string; how: string; why: string }[] };
+
+/** What is checked, how and why: a table at a desk; on a phone, where three columns of sentences have no room, one below the other. */
+export function ActivityTable({ activities }: ActivityTableProps) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Activities
+        </Typography>
+        {narrow ? <ActivityLines activities={activities} /> : <ActivityRows activities={activities} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+const ActivityLines = ({ activities }: ActivityTableProps) => (
+  <Box
+    component="ol"
+    aria-label="Activities"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      '& li': { py: 1, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 84px' },
+      '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, rowGap: 0.25, m: 0, typography: 'body2', overflowWrap: 'anywhere' },
+      '& dt': { color: 'text.secondary' },
+      '& dd': { m: 0 },
+    }}
+  >
+    {activities.map((row, index) => (
+      <li key={index}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {index + 1}. {row.what}
+        </Typography>
+        <dl>
+          <dt>{columnTitles.how}</dt>
+          <dd>{row.how}</dd>
+          <dt>{columnTitles.why}</dt>
+          <dd>{row.why}</dd>
+        </dl>
+      </li>
+    ))}
+  </Box>
+);
+
+const ActivityRows = ({ activities }: ActivityTableProps) => (
+  <TableContainer tabIndex={0} aria-label="Activities">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>#</TableCell>
+          {activityColumns.map((column) => (
+            <TableCell key={column}>{columnTitles[column]}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {activities.map((row, index) => (
+          <TableRow key={index}>
+            <TableCell>{index + 1}</TableCell>
+            {activityColumns.map((column) => (
+              <TableCell key={column}>{row[column]}</TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -1,0 +1,74 @@
+import { maxActivities, maxActivityTextLength, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { plural } from '../../kit/text/display.ts';
+
+// Engineers write their activities in a spreadsheet: what is copied there is pasted into the form, cell by cell.
+
+export const activityColumns = ['what', 'how', 'why'] as const;
+export type ActivityColumn = (typeof activityColumns)[number];
+export const columnTitles: Record<ActivityColumn, string> = { what: 'What', how: 'How', why: 'Why' };
+
+export type PasteTarget = { row: number; column: ActivityColumn };
+type Cell = { row: number; column: ActivityColumn };
+export type PastedCells = {
+  rows: Partial<Record<ActivityColumn, string>>[];
+  /** Stay whole in the form, so that they are shortened rather than lost. */
+  tooLong: Cell[];
+  /** Rows behind the last one that a plan holds. */
+  rowsLeftOut: number;
+  /** Cells with text to the right of Why. */
+  cellsLeftOut: number;
+};
+
+// A quoted cell holds tabs, line breaks and doubled quotation marks; a mark that is never closed is a mark.
+const nextCell = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+
+/** The cells of a text as spreadsheets copy it: a tab between cells, a line for each row; rows without any text are left away. */
+export function parseCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  nextCell.lastIndex = 0;
+  for (;;) {
+    const [, quoted, plain = '', after = ''] = nextCell.exec(text) ?? [];
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (after === '') break;
+    if (after !== '\t') rows.push([]);
+  }
+  return rows.filter((row) => row.some((cell) => cell !== ''));
+}
+
+/** More than one cell: anything else is pasted as the browser does it. */
+export const isTable = (cells: readonly (readonly string[])[]): boolean => cells.length > 1 || cells.some((row) => row.length > 1);
+
+const isHeading = (row: readonly string[]): boolean => activityColumns.every((column, index) => row[index]?.toLowerCase() === column);
+
+/** What of these cells goes into which row, from one cell of the form on: to the right as far as Why, and down as far as a plan goes. */
+export function placeCells(cells: readonly (readonly string[])[], { row: first, column }: PasteTarget): PastedCells {
+  const columns = activityColumns.slice(activityColumns.indexOf(column));
+  const [head, ...below] = cells;
+  const dataRows = head && column === 'what' && isHeading(head) ? below : cells;
+  const rowsThatFit = dataRows.slice(0, maxActivities - first);
+  const rows = rowsThatFit.map((row) => Object.fromEntries(columns.flatMap((name, index) => (row[index] === undefined ? [] : [[name, row[index]]]))));
+  return {
+    rows,
+    tooLong: rowsThatFit.flatMap((row, index) =>
+      columns.flatMap((name, at) => ((row[at] ?? '').length > maxActivityTextLength ? [{ row: first + index, column: name }] : [])),
+    ),
+    rowsLeftOut: dataRows.length - rowsThatFit.length,
+    cellsLeftOut: rowsThatFit.flatMap((row) => row.slice(columns.length)).filter(Boolean).length,
+  };
+}
+
+const maxNamedCells = 5;
+const cellName = ({ row, column }: Cell): string => `${columnTitles[column]} of ${row + 1}`;
+
+/** What came of it, for whoever pasted: how many rows, and what is left to do by hand. */
+export function pasteSummary({ rows, tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): { message: string; warnings: string[] } {
+  const more = tooLong.length > maxNamedCells ? ` and ${tooLong.length - maxNamedCells} more` : '';
+  return {
+    message: `${plural(rows.length, 'activity', 'activities')} pasted`,
+    warnings: [
+      ...(tooLong.length > 0 ? [`Too long: ${tooLong.slice(0, maxNamedCells).map(cellName).join(', ')}${more}. ${workPlanMessages.activityLength}.`] : []),
+      ...(rowsLeftOut > 0 ? [`${plural(rowsLeftOut, 'row')} left out. ${workPlanMessages.activities}.`] : []),
+      ...(cellsLeftOut > 0 ? [`${plural(cellsLeftOut, 'cell')} to the right of Why left out.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
+import { groupByPerson, heldRecordingsText, heldMessages, recordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
+import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { displayName, displayDateTime } from '../../kit/text/display.ts';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
+
+type PersonHolding = { first: HeldByDevice; waiting: number };
+const groupHeldByPerson = (held: readonly HeldByDevice[]): PersonHolding[] =>
+  groupByPerson(held, ({ userId, writtenOff }) => `${userId._id} ${writtenOff?.at ?? ''}`);
+
+/** Recordings that inspectors have not sent yet, one line for each person, and what was decided about them. */
+export function HeldRecordings({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const query = useApiQuery(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } });
+  const [selected, setSelected] = useState<PersonHolding>();
+  const held = groupHeldByPerson(query.data?.data ?? []);
+  if (held.length === 0) return null;
+  const mayContinueWithout = me.permissions.includes('plans.keep');
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {held.map(({ first, waiting }) =>
+        first.writtenOff ? (
+          <Alert key={first._id} severity="info">
+            {fillTemplate(heldMessages.decided, { recordings: recordingsText(waiting), name: displayName(first.userId) })}: {first.writtenOff.by},{' '}
+            {displayDateTime(first.writtenOff.at)}. {first.writtenOff.reason}
+          </Alert>
+        ) : (
+          <Alert
+            key={first._id}
+            severity="warning"
+            action={
+              mayContinueWithout && (
+                <Button color="inherit" onClick={() => setSelected({ first, waiting })} sx={{ minHeight: 44 }}>
+                  {heldMessages.continueWithout}
+                </Button>
+              )
+            }
+          >
+            {heldRecordingsText(displayName(first.userId), waiting, plan.planNo)} As of {displayDateTime(first.announcedAt)}.{' '}
+            {first.waitsUntil && fillTemplate(heldMessages.planWaits, { until: displayDateTime(first.waitsUntil) })}
+          </Alert>
+        ),
+      )}
+      {selected && <ContinueWithoutDialog plan={plan} held={selected} onClose={() => setSelected(undefined)} />}
+    </Stack>
+  );
+}
+
+function ContinueWithoutDialog({ plan, held: { first, waiting }, onClose }: { plan: WorkPlan; held: PersonHolding; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const writeOff = useApiMutation(deviceRoutes.writeOffDevice, { successMessage: heldMessages.continued, onDone: onClose });
+  return (
+    <FormDialog
+      title={`Go on without ${recordingsText(waiting)}`}
+      submit={heldMessages.continueWithout}
+      busy={writeOff.isPending}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => writeOff.mutate({ params: { id: first._id }, body: { reason } })}
+    >
+      <Typography>{heldRecordingsText(displayName(first.userId), waiting, plan.planNo)}</Typography>
+      <Typography>{heldMessages.consequence}</Typography>
+      <LimitedText label="Reason" required multiline minRows={2} autoFocus value={reason} onChange={setReason} most={2000} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { contested, logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
+import { lateMessages, type LateRecording } from '@roadworthy/contract/inspection/late.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { Photos } from '../../kit/pictures/Photos.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { displayName, displayDateTime } from '../../kit/text/display.ts';
+
+/** What arrived after everything was recorded. The office alone reads it. */
+export function LateRecordings({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  return me.permissions.includes('plans.keep') ? <LateRecordingList planId={plan._id} /> : null;
+}
+
+function LateRecordingList({ planId }: { planId: string }) {
+  const query = useApiQuery(lateRoutes.listLateRecordings, { query: { workPlan: planId } });
+  const markSeen = useApiMutation(lateRoutes.markLateSeen, { successMessage: lateMessages.seen });
+  const late = query.data?.data ?? [];
+  if (late.length === 0) return null;
+  const isNew = late.some(({ isSeen }) => !isSeen);
+  return (
+    <Card component="section" aria-label={lateMessages.title}>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          {lateMessages.title}
+        </Typography>
+        <Alert
+          severity={isNew ? 'warning' : 'info'}
+          action={
+            isNew && (
+              <Button
+                color="inherit"
+                disabled={markSeen.isPending}
+                onClick={() => markSeen.mutate({ body: { workPlan: planId } })}
+                sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+              >
+                {lateMessages.markSeen}
+              </Button>
+            )
+          }
+        >
+          {lateMessages.explanation}
+        </Alert>
+        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, gap: 2, mt: 2 }}>
+          {late.map((one) => (
+            <LateRecordingLine key={one._id} late={one} />
+          ))}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+const locationText = ({ vin, side, tag, activity }: LateRecording): string =>
+  [vin, side, tag && `cell ${tag}`, activity].filter(Boolean).join(' · ') || lateMessages.piece;
+
+const LateRecordingLine = ({ late }: { late: LateRecording }) => (
+  <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography sx={{ fontWeight: 650 }}>{logEventName(late.event)}</Typography>
+      <Typography>{locationText(late)}</Typography>
+      {late.contested && <Chip size="small" color="error" label={contested.label} />}
+    </Stack>
+    <Typography variant="body2" color="textSecondary">
+      {displayName(late.by)}, recorded {displayDateTime(late.recordedAt)}, arrived {displayDateTime(late.arrivedAt)}
+    </Typography>
+    {late.comment && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{late.comment}</Typography>}
+    <Photos keys={late.images} />
+  </Box>
+);

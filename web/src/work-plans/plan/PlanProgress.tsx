@@ -1,0 +1,24 @@
+import { Stack, Typography } from '@mui/material';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { planStagesOf, toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { StageSteps } from '../../kit/page/StageSteps.tsx';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+
+/** Behind the BRM and the customer stand the inspectors, where any of them signs: a plan of a revision project has none. */
+const inspectorsSign = ({ eversignList, carriedOver }: WorkPlan): boolean =>
+  eversignList.length > 0 ? eversignList.some((entry) => signersOf(entry).length > 2) : !carriedOver;
+
+/** You are here, next is: where a plan stands in its chain, and who is next. */
+export function PlanProgress({ plan }: { plan: WorkPlan }) {
+  const { names, currentIndex } = planStagesOf(plan.status, inspectorsSign(plan));
+  return (
+    <>
+      <StageSteps names={names} current={currentIndex} />
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+        <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
+        <Typography color="textSecondary">{plan.waitsFor ?? 'All work is done.'}</Typography>
+      </Stack>
+    </>
+  );
+}

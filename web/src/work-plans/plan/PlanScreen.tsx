@@ -1,0 +1,206 @@
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { tipLevelNames, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+import { isPlanCompleted, isPlanSigned, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { Link, useParams } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { RowActions } from '../../kit/list/RowActions.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { fileUrl } from '../../kit/pictures/Picture.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { chosenPersonName, formatNumber, plural } from '../../kit/text/display.ts';
+import { PrintableLinks } from '../../printables/index.ts';
+import { Facts } from '../../projects/index.ts';
+import { OpenNokLink } from '../../reports/index.ts';
+import { EarlierDocuments, EvidenceButton, DepartedSigners, ReissueNotice, YourTurnNotice, Signers, splitDocuments } from '../../signing/index.ts';
+import { inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { HeldRecordings } from './HeldRecordings.tsx';
+import { LateRecordings } from './LateRecordings.tsx';
+import { ActivityTable } from '../form/PlanSummary.tsx';
+import { PlanProgress } from './PlanProgress.tsx';
+import { PlanVehicles } from './PlanVehicles.tsx';
+import { Progress } from '../Progress.tsx';
+import { usePlanActions } from '../usePlanActions.tsx';
+
+/** One plan: where it stands, what it came to so far, what is checked and how, and who signed it. */
+export default function PlanScreen() {
+  const { planId = '' } = useParams();
+  const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <PlanPage plan={data} />}
+    </Loaded>
+  );
+}
+
+function PlanPage({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const { actionsOf, dialogs } = usePlanActions();
+  const { present } = splitDocuments(plan.eversignList);
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        subtitle={`${plan.projectNo} · ${plan.planNo}`}
+        back={planListPath(me.accessLevel, plan.project._id)}
+        actions={<RowActions actions={actionsOf(plan)} />}
+      />
+      <Stack sx={{ gap: 3 }}>
+        <DepartedSigners entries={present} projectId={plan.project._id} planId={plan._id} />
+        <HeldRecordings plan={plan} />
+        <LateRecordings plan={plan} />
+        <Card>
+          <CardContent>
+            <PlanProgress plan={plan} />
+            {plan.contested > 0 && <Contested plan={plan} />}
+            {hasRecordings(plan) && (
+              <>
+                <Progress counts={plan} />
+                <Counts plan={plan} />
+              </>
+            )}
+            {isPlanCompleted(plan.status) && plan.nok > 0 && (
+              <Box sx={{ mt: 2 }}>
+                <OpenNokLink owner={{ workPlanId: plan._id }} count={plan.nok} />
+              </Box>
+            )}
+          </CardContent>
+        </Card>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
+          <PlanDetails plan={plan} />
+          <Stack sx={{ gap: 3 }}>
+            <Signatures plan={plan} />
+            <PrintableLinks subject="plan" id={plan._id} />
+          </Stack>
+        </Box>
+        {plan.type === 'G' && <PlanVehicles planId={plan._id} />}
+        <ActivityTable activities={plan.activity} />
+      </Stack>
+      {dialogs}
+    </>
+  );
+}
+
+function Signatures({ plan }: { plan: WorkPlan }) {
+  if (plan.eversignList.length === 0) return null;
+  const { present, earlier } = splitDocuments(plan.eversignList);
+  const title = `${plan.planNo} ${plan.name}`;
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Signatures
+        </Typography>
+        <ReissueNotice
+          entries={plan.eversignList}
+          kind={plan.isReplaced ? undefined : signedKind(plan)}
+          reason={planOnHoldReason(plan.projectStatus)}
+          subject="workplan"
+          id={plan._id}
+          title={title}
+          edit={`/brm-add/edit-workplan/${plan._id}`}
+        />
+        {present.map((entry) => (
+          <Box key={entry._id}>
+            <Signers entry={entry} />
+            <YourTurnNotice entry={entry} subject="workplan" id={plan._id} title={title} />
+            {entry.meta.finalPdf && (
+              <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
+                Open document
+              </Button>
+            )}
+            <EvidenceButton entry={entry} subject="workplan" id={plan._id} number={plan.planNo} />
+          </Box>
+        ))}
+        <EarlierDocuments entries={earlier} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** What is inspected, by whom and with what. */
+function PlanDetails({ plan }: { plan: WorkPlan }) {
+  const tip = tipLevelTexts(plan);
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Plan
+        </Typography>
+        <Facts
+          filled
+          rows={[
+            ['Type', planTypeNames[plan.type]],
+            plan.type === 'P' ? ['Part', plan.part && partLabel(plan.part)] : ['Grid', plan.grid?.name],
+            ['Quantity', formatNumber(plan.quantity)],
+            ['Batch', plan.batch],
+            [tipLevelNames.starting, tip.starting],
+            [tipLevelNames.current, tip.current],
+            [tipLevelNames.highest, tip.highest],
+            ['Daily target', plan.target === null ? '' : String(plan.target)],
+            ['Inspectors', plan.userId.map((person) => chosenPersonName(person)).join(', ')],
+            ['Question template', plan.questionTemplate?.name],
+            ['MSDS issued', plan.msdsIssued],
+            ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
+            ['Reference Criteria', plan.referenceCriteria.join(', ')],
+            ['Tools', plan.equipmentRequired.join(', ')],
+            ['Special care', plan.specialCareDescription],
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Which document the plan's present step signs, if any. */
+const signedKind = ({ status, carriedOver }: WorkPlan): SigningKind | undefined => {
+  if (signerOfPlanStatus(status) === undefined) return undefined;
+  return carriedOver ? 'revision' : 'workplan';
+};
+
+/** Before anything was recorded there is nothing to count: the signatures are what one looks for. */
+const hasRecordings = ({ status, ok, nok, skip }: WorkPlan): boolean => isPlanSigned(status) || ok + nok + skip > 0;
+
+/** Two people judged something differently: it is looked at, and decided, on the inspection's screen. */
+function Contested({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const open = (
+    <Button component={Link} to={inspectionPath(plan)} color="inherit" sx={{ minHeight: 48 }}>
+      Open
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={(me.permissions.includes('plans.inspect') || me.permissions.includes('plans.resolve')) && open} sx={{ mb: 2 }}>
+      {plural(plan.contested, 'contested checkpoint')}. {contestMessages.counts}
+    </Alert>
+  );
+}
+
+/** OK, open, rectified, skipped and pending add up to the quantity. */
+const counts = (plan: WorkPlan): [string, number][] => [
+  ['Quantity', plan.quantity],
+  ['OK', plan.ok],
+  ['of these after rework', plan.rectified],
+  ['Not OK open', plan.openNok],
+  ['Rectified, to complete', plan.toComplete ?? 0],
+  ['Skipped', plan.skip],
+  ['Pending', plan.pending],
+];
+const Counts = ({ plan }: { plan: WorkPlan }) => (
+  <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(76px, 1fr))', mt: 2 }}>
+    {counts(plan).map(([label, value]) => (
+      <div key={label}>
+        <Typography sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {label}
+        </Typography>
+      </div>
+    ))}
+  </Box>
+);

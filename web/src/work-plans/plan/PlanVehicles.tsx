@@ -1,0 +1,125 @@
+import GridIcon from '@mui/icons-material/GridOn';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { PlanVehicle } from '@roadworthy/contract/work-plans/plan-vehicle.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { Loaded } from '../../kit/feedback/States.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { Progress } from '../Progress.tsx';
+
+const initialRows = 20;
+
+/** The vehicles of a grid plan and how far each is: a table at a desk, one below the other on a phone. Of hundreds the first few, until all are asked for. */
+export function PlanVehicles({ planId }: { planId: string }) {
+  const { me } = useSignedIn();
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const [all, setAll] = useState(false);
+  const query = useApiQuery(workPlanRoutes.listPlanVehicles, { query: { workPlan: planId, limit: 0 } });
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2">Vehicles</Typography>
+          {(me.permissions.includes('plans.inspect') || me.permissions.includes('plans.resolve')) && (
+            <Button component={Link} to={matrixPath(planId)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
+              Matrix
+            </Button>
+          )}
+        </Stack>
+        <Loaded query={query}>
+          {({ data }) => {
+            const vehicles = all ? data : data.slice(0, initialRows);
+            return (
+              <>
+                {narrow ? <Lines vehicles={vehicles} /> : <Rows vehicles={vehicles} />}
+                {data.length > initialRows && (
+                  <Button onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: 48 }}>
+                    {all ? `Show the first ${initialRows}` : `Show all ${data.length} vehicles`}
+                  </Button>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+type VehicleListProps = { vehicles: readonly PlanVehicle[] };
+
+const Status = ({ of: { status } }: { of: PlanVehicle }) => <StatusChip tone={toneOfVehicle(status)} label={status} />;
+const Done = ({ of: { vin, total, done } }: { of: PlanVehicle }) => (
+  <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={`Progress of ${vin}`} />
+);
+
+const Rows = ({ vehicles }: VehicleListProps) => (
+  <TableContainer tabIndex={0} aria-label="Vehicles">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>VIN</TableCell>
+          <TableCell>Status</TableCell>
+          <TableCell align="right">OK</TableCell>
+          <TableCell align="right">Not OK</TableCell>
+          <TableCell align="right">Checkpoints</TableCell>
+          <TableCell>Done</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {vehicles.map((vehicle) => (
+          <TableRow key={vehicle._id}>
+            <TableCell>{vehicle.vin}</TableCell>
+            <TableCell>
+              <Status of={vehicle} />
+            </TableCell>
+            <TableCell align="right">{vehicle.ok}</TableCell>
+            <TableCell align="right">{vehicle.nok}</TableCell>
+            <TableCell align="right">{vehicle.total}</TableCell>
+            <TableCell>
+              <Done of={vehicle} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+const Lines = ({ vehicles }: VehicleListProps) => (
+  <Box component="ul" aria-label="Vehicles" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+    {vehicles.map((vehicle) => (
+      <Box component="li" key={vehicle._id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{vehicle.vin}</Typography>
+          <Status of={vehicle} />
+        </Stack>
+        <Done of={vehicle} />
+        <Typography variant="body2" color="textSecondary">
+          {vehicle.ok} OK, {vehicle.nok} Not OK of {vehicle.total} checkpoints
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
