@@ -45,6 +45,7 @@ export const jobCardMessages = {
   changedMeanwhile: 'Somebody changed this job card in the meantime. What you typed is still here: press again to go on.',
   taskClosed: 'This task is {state} already',
   notInProgress: 'Tasks are worked on while the job card is In Progress',
+  signOffMissing: 'Enter the signature or the name of the person who signs off',
   signOffOnly: 'Job card is {status}: only the sign-off is still open',
   alreadyStarted: 'This job card was started, so it is kept',
   leadersOnly: 'Only managers and supervisors may do this',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anId, otherId, issueLines } from '../kit/field.example.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { generateJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
-import { JobCardChange, jobCardFormSchema, JobCardNew } from './job-card.schema.ts';
+import { JobCardChange, jobCardFormSchema, signOffFormSchema, JobCardNew } from './job-card.schema.ts';
 import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookup.schema.ts';
 
 /** The validation table of document 1 section 5.1, row by row, and its option lists. */
@@ -174,5 +174,13 @@ describe('the fixed lists', () => {
     const wrong = 'resolutionTime: Resolution time is 0 to 999 minutes';
     for (const resolutionTime of [-1, 1000, 'long']) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
     for (const resolutionTime of [0, 999, '30', '', null, undefined]) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
+  });
+});
+
+describe('the sign-off of a finished job card', () => {
+  it('needs a signature or a name', () => {
+    const form = signOffFormSchema('2026-03-01', String(minimalCard.preferredStartDate));
+    expect(issueLines(form, minimalCard)).toEqual(['signature: Enter the signature or the name of the person who signs off']);
+    for (const signed of [{ signature: 'S. Webb' }, { name: 'Sarah Webb' }]) expect(issueLines(form, { ...minimalCard, ...signed })).toEqual([]);
   });
 });
