@@ -32,11 +32,11 @@ test('unknown columns are assigned or left out, the good rows imported, and the 
   );
   await nina.sees('1 row of 2 cannot be imported yet');
   await nina.sees('2 columns to be assigned or left out first');
-  const [confirm, goodRows] = ['Confirm', 'Import the good rows'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!confirm || !goodRows) throw new Error('two buttons');
   await expect(goodRows).toBeDisabled();
   await chooseColumn(nina, 'Shade', 'Color');
-  await nina.sees('1 column to be assigned or left out first');
+  await nina.sees('Assign 1 column or leave it out first');
   await chooseColumn(nina, 'Owner', 'Leave out');
   await expect(confirm).toBeDisabled();
 
@@ -52,7 +52,7 @@ test('unknown columns are assigned or left out, the good rows imported, and the 
 
   await nina.uploads('Choose another file', rows);
   await expectVisible(page.getByRole('row', { name: '2 Year 26 Invalid "Model year"' }));
-  await expect(page.getByRole('group', { name: 'Columns that are not known' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Unknown columns' })).toHaveCount(0);
   await nina.uploads('Choose another file', sheet('rest.csv', `SMMEST204TC999912,${place},VX26IMR,Red,Bo,2026`));
   await nina.sees('Everything in this file is right');
   await nina.press('Confirm');
@@ -82,9 +82,9 @@ test('on a phone a heading that every vehicle needs is assigned, and no message 
   await nina.sees('The column Platform is missing');
   await chooseColumn(nina, 'Family', 'Platform');
   await nina.sees('1 row of 2 cannot be imported yet');
-  await nina.press('Import the good rows');
+  await nina.press('Import valid rows');
   const toast = page.getByRole('alert').filter({ hasText: 'Imported: 1 new' }).last();
   await expectVisible(toast);
-  await expectVisible(page.getByRole('link', { name: 'Go to the vehicles' }));
+  await expectVisible(page.getByRole('link', { name: 'Go to vehicles' }));
   expect(await controlsCoveredBy(toast)).toEqual([]);
 });

@@ -185,7 +185,7 @@ test('clearing a level clears what is below it; a result of the search fills wha
   for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']) await nina.sees(text);
 
   await scanCode(nina, 'VIN', 'SMMEST204TC104425');
-  await nina.sees('This vehicle is in the catalogue already.');
+  await nina.sees('This vehicle is already in the catalogue.');
   await nina.follow('Open it');
   await nina.press('Leave');
   await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));

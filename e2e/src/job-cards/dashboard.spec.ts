@@ -53,7 +53,7 @@ test('each number of the dashboard is that of the job cards behind it', async ({
   await page.getByRole('button', { name: `Days: ${day(7)} – ${day(5)}` }).waitFor();
   expect(await tile(page, 'All job cards')).toBeLessThan(all);
   await person.opens('/dashboard?from=2001-01-01&to=2001-01-07');
-  await person.sees('No job card should begin in these days. Choose other days in the top bar.');
+  await person.sees('No job cards are due to start in this period. Choose other dates in the top bar.');
 
   // Nobody chose any days: what was raised for those to come is there, and all that is overdue.
   await person.opens('/dashboard');

@@ -149,7 +149,7 @@ test('a day that has passed is refused, also when it is typed', async ({ browser
   await gareth.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
   await gareth.page.keyboard.type('01022020');
   await gareth.press('Submit');
-  await gareth.sees('This day has passed');
+  await gareth.sees('Choose today or a later day');
 });
 
 test('a VIN that no vehicle has stays in its field, keeps the card from being made, and leads to the vehicle that is missing and back', async ({ browser }) => {

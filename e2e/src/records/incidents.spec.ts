@@ -56,7 +56,7 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
     await rachel.page.keyboard.type('12312030');
     await rachel.press('Give');
-    await rachel.sees('Corrective action given to Marcus Reid');
+    await rachel.sees('Corrective action assigned to Marcus Reid');
     await rachel.sees('0 of 1 done');
   });
 

@@ -88,7 +88,7 @@ describe('the duties of a person', () => {
       { kind: 'engineer', record: card._id, to: next.eng.me._id },
       { kind: 'correctiveAction', record: action._id, to: next.eng.me._id },
     ]);
-    expect(await waiting(crew.ian, plan._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
+    expect(await waiting(crew.ian, plan._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect(await waiting(crew.asa, assessed._id)).toEqual(['Answer the risk assessment → /action/:id']);
     expect(await waiting(crew.udo, audited._id)).toEqual(['Audit the risk assessment → /audit/:id']);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
@@ -134,7 +134,7 @@ describe('the duties of a person', () => {
     expect((await remove(hired.cus, [{ kind: 'customer', record: ordered._id, to: crew.cy.me._id }])).status).toBe(200);
     expect((await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status).toBe(200);
     for (const who of Object.values(hired)) expect((await crew.brm.get(`/user/${who.me._id}`)).status).toBe(404);
-    expect(await waiting(crew.ian, started._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
+    expect(await waiting(crew.ian, started._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect((await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
@@ -156,8 +156,8 @@ describe('what nobody holds', () => {
     const [ira, ivy] = [await inspector(), await inspector()];
     const plan = await setUpPlanWithNotOk(ira);
     const left = [
-      'Nobody is left for this: Go on with the inspection (4 left) → /work-plan/:id',
-      'Nobody is left for this: Rectify what is Not OK (2) → /work-plan/:id',
+      'No one is assigned any more: Continue inspection (4 left) → /work-plan/:id',
+      'No one is assigned any more: Rectify Not OK items (2) → /work-plan/:id',
     ];
     const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('Nobody')).toSorted();
     expect(await ofBrm()).toEqual([]);
@@ -176,7 +176,7 @@ describe('what nobody holds', () => {
     await crew.brm.data('POST', `/project/${project._id}/assign`, { assessmentAssignTo: asa.me._id });
     expect(await waiting(crew.brm, project._id)).toEqual([]);
     await crew.brm.data('DELETE', `/user/${asa.me._id}`);
-    expect(await waiting(crew.brm, project._id)).toEqual(['Nobody is left for this: Answer the risk assessment → /project/:id']);
+    expect(await waiting(crew.brm, project._id)).toEqual(['No one is assigned any more: Answer the risk assessment → /project/:id']);
   });
 });
 

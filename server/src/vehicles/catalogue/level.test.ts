@@ -70,7 +70,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     });
     if (above) expect((await crew.brm.get(`/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
     const taken = await crew.brm.post(`/${level}`, { name: `NEW ${level}`, ...parent() });
-    expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already there' }]]);
+    expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already in use' }]]);
     expect(await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt })).toMatchObject({
       name: `New ${level}`,
       description: 'Changed',

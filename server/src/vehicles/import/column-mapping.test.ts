@@ -70,7 +70,7 @@ describe('a heading that is not known', () => {
   it('takes no field that another column fills, and no field that vehicles do not have', async () => {
     const file = `${heading},Color,Shade\n${vin()},${above},Green,Red`;
     const { status, body } = await send(file, '', choose({ Shade: 'color' }));
-    expect([status, body.meta.message]).toEqual([422, 'The column Color is there twice']);
+    expect([status, body.meta.message]).toEqual([422, 'The column Color appears twice']);
     expect(await report(file, '', choose({ Shade: 'color', Color: null }))).toMatchObject({ added: 1, ignoredColumns: ['Color'] });
     for (const wrong of ['{', '[]', '"color"', '{"Shade":"wheels"}', '{"Shade":"constructor"}', '{"Shade":1}'])
       expect((await send(file, '', { columns: wrong })).status).toBe(422);

@@ -25,7 +25,7 @@ describe('a file that cannot be imported', () => {
   it.each<[string, Buffer | string | undefined, number, string]>([
     ['none', undefined, 422, 'Choose a CSV or XLSX file'],
     ['an empty one', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
-    ['headings alone', heading, 422, 'There is no vehicle below the headers'],
+    ['headings alone', heading, 422, 'The file has a header row but no vehicles'],
     ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Name, City'],
     [
       'a workbook whose sheets are of something else',
@@ -71,7 +71,7 @@ describe('a file that cannot be imported', () => {
       'The column Variant is missing. The first row reads: Reg, Chassis No., Platform, Make, Model, Colour, Miles, Driver, …',
     ],
     ['a workbook of empty sheets', workbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]), 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant'],
-    ['a column twice', `${heading},vin\nx`, 422, 'The column VIN is there twice'],
+    ['a column twice', `${heading},vin\nx`, 422, 'The column VIN appears twice'],
     ['an open quotation mark', `${heading}\n"x`, 422, 'Line 2: a quotation mark is not closed'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415, 'This is not a spreadsheet. Save it as XLSX or CSV.'],
     [

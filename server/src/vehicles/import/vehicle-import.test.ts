@@ -99,14 +99,14 @@ describe('an import of vehicles', () => {
       '3 Serial No (abc) Invalid "Serial No"',
       '5 Model (Discovery) There is no model “Discovery” under Land Rover',
       '6 Platform (L663) There is no platform “L663” in the catalogue',
-      '7 Serial No (12345678901) "Serial No" must be 12 characters long. A column that is not formatted as text loses leading zeros and long numbers.',
-      '9 Serial No (1.23457E+11) Invalid "Serial No". A column that is not formatted as text loses leading zeros and long numbers.',
+      '7 Serial No (12345678901) "Serial No" must be 12 characters long. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+      '9 Serial No (1.23457E+11) Invalid "Serial No". Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
       '10 Year (two\nlines) Invalid "Model year"',
     ]);
     expect([problemCount, added]).toEqual([14, 1]);
     const clashing = csv(`${heading},Reg no`, `${vin()},${above},TAKEN01`, `${code},${above},SAME001`, `${code},${above},`, `${vin()},${above},SAME001`);
     expect((await report(clashing)).problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
-      `2 Reg no (TAKEN01) A vehicle with this Reg No exists already (${known.vin})`,
+      `2 Reg no (TAKEN01) A vehicle with this Reg No already exists (${known.vin})`,
       `4 VIN (${code}) Row 3 has the same VIN`,
       '5 Reg no (SAME001) Row 3 has the same Reg no',
     ]);
@@ -183,7 +183,7 @@ describe('an import of vehicles', () => {
       expect((await by.get('/vehicle/template.xlsx')).status).toBe(status);
     const { headers, body } = await crew.brm.get('/vehicle/template.xlsx');
     expect(headers.get('content-disposition')).toBe('attachment; filename="Vehicles-template.xlsx"');
-    expect(await refusalOf(body)).toEqual([422, 'There is no vehicle below the headers']);
+    expect(await refusalOf(body)).toEqual([422, 'The file has a header row but no vehicles']);
   });
 
   it('reads the sheet of a workbook that names the columns, below a title, with numbers as numbers', async () => {

@@ -152,7 +152,7 @@ const NoJobCardSelected = () => (
   <>
     <PageHeader title={title} back={back} />
     <Empty
-      text="No job card is chosen."
+      text="No job card selected."
       action={
         <MuiLink component={Link} to={back}>
           List of Jobcards
