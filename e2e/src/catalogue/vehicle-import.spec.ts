@@ -31,7 +31,7 @@ test('unknown columns are assigned or left out, the good rows imported, and the 
     sheet('fleet.csv', `SMMEST204TC999911,${place},vx26 imq,Racing green,Bo,2026`, `SMMEST204TC999912,${place},VX26IMR,Red,Bo,26`),
   );
   await nina.sees('1 row of 2 cannot be imported yet');
-  await nina.sees('2 columns to be assigned or left out first');
+  await nina.sees('Assign 2 columns or leave them out first');
   const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!confirm || !goodRows) throw new Error('two buttons');
   await expect(goodRows).toBeDisabled();

@@ -95,7 +95,7 @@ describe('the duties of a person', () => {
     expect(await waiting(crew.eva, card._id)).toEqual(['Start the job card → /jobcard?card=:id']);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
-      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('Nobody is left'))).toEqual([]);
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
     for (const who of Object.values(hired)) expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
   });
 
@@ -139,7 +139,7 @@ describe('the duties of a person', () => {
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [started._id, unsigned._id, action._id])
-      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('Nobody is left'))).toEqual([]);
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
   });
 
   it('of a plan that is not signed yet go to an inspector who signs it again', async () => {
@@ -159,12 +159,12 @@ describe('what nobody holds', () => {
       'No one is assigned any more: Continue inspection (4 left) → /work-plan/:id',
       'No one is assigned any more: Rectify Not OK items (2) → /work-plan/:id',
     ];
-    const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('Nobody')).toSorted();
+    const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
     // A client that does not ask, as the specification has it.
     expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
     expect(await ofBrm()).toEqual(left);
-    for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('Nobody'))).toEqual([]);
+    for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
     expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe((await crew.brm.data('GET', '/inbox?limit=0')).length);
     await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });
     expect(await ofBrm()).toEqual([]);

@@ -131,7 +131,7 @@ describe('a mail about the Inbox', () => {
     await sendAllMails();
     await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }] });
     await sendInboxMails(world.kit);
-    for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide what is contested (1)')]);
+    for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide contested checkpoints (1)')]);
     const contested = async () => {
       const all = [];
       for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, other.brm, other.manager])

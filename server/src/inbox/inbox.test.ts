@@ -267,7 +267,7 @@ describe('the list', () => {
     expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({ plan: plans.length });
     const file = await crew.brm.request('GET', '/inbox', undefined, { accept: 'text/csv' });
     const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
-    expect(heading).toContain('What waits,Number,About,Detail,Kind,Status,Waits since');
+    expect(heading).toContain('To do,Number,About,Detail,Kind,Status,Waiting since (UTC)');
     expect(lines).toHaveLength(all.length);
   });
 });

@@ -107,15 +107,15 @@ describe('an import of vehicles', () => {
     const clashing = csv(`${heading},Reg no`, `${vin()},${above},TAKEN01`, `${code},${above},SAME001`, `${code},${above},`, `${vin()},${above},SAME001`);
     expect((await report(clashing)).problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
       `2 Reg no (TAKEN01) A vehicle with this Reg No already exists (${known.vin})`,
-      `4 VIN (${code}) Row 3 has the same VIN`,
-      '5 Reg no (SAME001) Row 3 has the same Reg no',
+      `4 VIN (${code}) Row 3 already has this VIN`,
+      '5 Reg no (SAME001) Row 3 already has this Reg no',
     ]);
   });
 
   it('with one thing wrong writes nothing at all, and says so with the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
-    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: 1 to be put right']);
+    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
     expect(body.meta.errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
     expect(body.meta.current).toMatchObject({ written: false, added: 1, problemCount: 1 });
     expect([await total(), await byVin(right)]).toEqual([before, undefined]);
