@@ -105,7 +105,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
       await supervisor.fills('Task', task);
       await supervisor.fills('Ideal time in mins', minutes);
       await supervisor.press('Add');
-      await supervisor.sees(`${minutes} mins ideal`);
+      await supervisor.sees(`${minutes} min planned`);
     }
   });
 

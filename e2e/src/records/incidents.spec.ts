@@ -37,7 +37,7 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
   await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
     await rachel.opens('/inbox?kind=incident');
     await rachel.page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Acknowledge the incident' }).click();
-    await rachel.sees(/^Nobody has acknowledged this incident yet/);
+    await rachel.sees(/^No one has acknowledged this incident yet/);
     await rachel.press('Acknowledge');
     await rachel.sees(/by Rachel Whitmore$/);
     await expectGone(rachel.page.getByRole('button', { name: 'Acknowledge' }));
@@ -45,7 +45,7 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
   });
 
   await test.step('the office gives him what is to be done', async () => {
-    await rachel.press('Give action');
+    await rachel.press('Add action');
     await rachel.press('Give');
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
