@@ -186,7 +186,7 @@ test('clearing a level clears what is below it; a result of the search fills wha
 
   await scanCode(nina, 'VIN', 'SMMEST204TC104425');
   await nina.sees('This vehicle is already in the catalogue.');
-  await nina.follow('Open it');
+  await nina.follow('Open vehicle');
   await nina.press('Leave');
   await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
 });
