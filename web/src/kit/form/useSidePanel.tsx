@@ -4,10 +4,10 @@ import { Box, Button, Card, CardContent, Drawer, IconButton, Stack, Typography, 
 import { useState, type ReactNode } from 'react';
 
 /** A panel that helps to fill a form: beside it where there is room, otherwise in a drawer that a button in the header opens. */
-export function useSidePanel(label: string, panel: ReactNode): { actions?: ReactNode; beside?: ReactNode } {
+export function useSidePanel(label: string, panel: ReactNode): { actions?: ReactNode; sidePanel?: ReactNode } {
   const theme = useTheme();
   const roomy = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  return roomy ? { beside: <SidePanel label={label}>{panel}</SidePanel> } : { actions: <DrawerPanel label={label}>{panel}</DrawerPanel> };
+  return roomy ? { sidePanel: <SidePanel label={label}>{panel}</SidePanel> } : { actions: <DrawerPanel label={label}>{panel}</DrawerPanel> };
 }
 
 type Props = { label: string; children: ReactNode };
