@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { callApi } from './support/call-api.ts';
-import { signInToDemo } from './support/demo-accounts.ts';
-import { demoServer } from './servers/servers.ts';
-import { expectGone, Person, expectVisible, test } from './support/person.ts';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // An assessee who was chosen by mistake is replaced, and the new one starts without an error.
 
@@ -10,8 +10,10 @@ test('the office changes the assessee, who starts the assessment without an erro
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
-  const projects = await callApi<{ _id: string; status: string; assessmentAssignTo: { _id: string } }[]>(rachel, 'GET', '/project?limit=0');
-  const project = projects.find(({ status }) => status === 'Awaiting to Start Assessment');
+  const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
+  const project = projects.find(({ status }) => status === 'Awaiting Risk Assessment');
+  const [assessee] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?role=Assessee');
+  await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
   await rachel.opens(`/project/${project?._id}`);
   await rachel.press('Change assessee');
   const dialog = page.getByRole('dialog', { name: 'Assign Assessee' });
@@ -28,5 +30,4 @@ test('the office changes the assessee, who starts the assessment without an erro
   await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
   await expectGone(page.getByText('Project is Awaiting to Complete Assessment'));
-  await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: project?.assessmentAssignTo._id });
 });
