@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import type { SubmittedAnswer, AssessmentContent } from './assessment-version.schema.ts';
 
-/** What differs between an assessment as it was and as it is, question by question. Nothing before: it came; nothing after: it went. */
+/** How an assessment changed between two versions, question by question. An entry with nothing before it was added; one with nothing after it was removed. */
 export const AnswerChange = z.object({
   what: z.enum(['Answer', 'Note', 'Hazard', 'Control measure']),
-  /** The hazard that a control measure is for. */
+  /** The hazard that the control measure belongs to. */
   about: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -16,9 +16,9 @@ export const RowChange = z.object({ item: id, sno: z.number(), question: z.strin
 export type RowChange = z.output<typeof RowChange>;
 
 export const AssessmentChanges = z.object({
-  /** The number of the version compared with; nothing where none was audited yet. */
+  /** The number of the earlier version; null when none has been audited yet. */
   from: z.number().nullable(),
-  /** Nothing for the answers as they are now. */
+  /** Null for the current answers. */
   to: z.number().nullable(),
   rows: z.array(RowChange),
   equipment: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
@@ -30,7 +30,7 @@ const hazardText = ({ hazard, controlMeasure }: Hazard): string => `${hazard} â€
 const fieldChange = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
   (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
 
-/** Takes out of both lists what belongs together, each row once. */
+/** Removes matching rows from both lists, each row once. */
 function pairHazards(before: readonly Hazard[], after: readonly Hazard[], isPair: (one: Hazard, other: Hazard) => boolean) {
   const left = [...before];
   const pairs: [Hazard, Hazard][] = [];
@@ -43,7 +43,7 @@ function pairHazards(before: readonly Hazard[], after: readonly Hazard[], isPair
   return { pairs, before: left, after: rest };
 }
 
-/** A hazard that kept its words has another measure; one that kept its measure has other words; the rest came or went. */
+/** Hazards with the same text have a new measure; hazards with the same measure have a new text; the rest were added or removed. */
 function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): AnswerChange[] {
   const same = pairHazards(before, after, (one, other) => hazardText(one) === hazardText(other));
   const measured = pairHazards(same.before, same.after, (one, other) => one.hazard === other.hazard);
@@ -61,7 +61,7 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
   ];
 }
 
-/** What differs between two submissions of one answer, field by field in the order of the form; empty where nothing does. */
+/** The differences between two submissions of one answer, in the order of the form; empty when there are none. */
 export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): AnswerChange[] => [
   ...fieldChange('Answer', before.assessmentAnswer, after.assessmentAnswer),
   ...fieldChange('Note', before.note, after.note),
@@ -70,7 +70,7 @@ export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): An
   ...hazardChanges(before.hazardList, after.hazardList),
 ];
 
-/** The questions of a project stay as they were copied, so each of the one stands in the other. */
+/** A project's questions are copied once and never change, so every question of one version exists in the other. */
 export function diffAssessments(before: AssessmentContent, after: AssessmentContent): Pick<AssessmentChanges, 'rows' | 'equipment'> {
   const previous = new Map(before.answers.map((row) => [row.item, row]));
   const rows = after.answers.flatMap((row) => {

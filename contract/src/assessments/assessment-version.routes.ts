@@ -4,7 +4,7 @@ import { idParam, one, type Routes } from '../kit/route.ts';
 import { AssessmentChanges } from './assessment-changes.ts';
 import { AssessmentVersion, AssessmentVersionRow, ChangesQuery, VersionsQuery } from './assessment-version.schema.ts';
 
-/** Whoever reads the answers of a project reads what was handed in before, too. */
+/** Anyone who may read a project's answers may also read the submitted versions. */
 const read = { method: 'GET', allow: 'projects.read', scope: 'company' } as const;
 
 export const assessmentVersionRoutes = {

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { answers, questionTypes, type AssessmentItem } from './assessment.schema.ts';
 
-/** What was handed in at each submit of an assessment, kept word for word, and what differs between two of them (docs/decisions/0029-assessment-versions.md). */
+/**
+ * Each submit of an assessment saves an exact version of it; these schemas describe the versions and their differences
+ * (docs/decisions/0029-assessment-versions.md).
+ */
 export const versionMessages = {
   isSame: 'Nothing differs',
   altered: 'This version is not as it was handed in: it was altered in the database',
 } as const;
 
 const SubmittedHazard = z.object({ hazard: z.string(), controlMeasure: z.string() });
-/** One question as it was answered. How an auditor judged it is no part of what the assessee handed in. */
+/** One question with its answer. The auditor's judgement is not part of what the assessee submitted. */
 export const SubmittedAnswer = z.object({
   item: id,
   sno: z.number(),
@@ -27,7 +30,7 @@ export type AssessmentContent = z.output<typeof AssessmentContent>;
 type AnsweredItem = Pick<AssessmentItem, '_id' | 'sno' | 'assessmentQuestion' | 'assessmentAnswer' | 'note' | 'hazard' | 'controlMeasure'> & {
   hazardList: readonly z.output<typeof SubmittedHazard>[];
 };
-/** An answer as a version keeps it: what was asked and answered, without the verdict, which belongs to the audit. */
+/** Strips the auditor's judgement, which belongs to the audit, from an answer. */
 export const toSubmittedAnswer = ({
   _id,
   sno,
@@ -55,22 +58,21 @@ const version = {
   submittedAt: instant,
   submittedBy: z.object({ _id: id, name: z.string() }),
 };
-/** A row of the list of versions. */
 export const AssessmentVersionRow = z.object({
   ...version,
-  /** The last audit saw this one. */
+  /** The last audit judged this version. */
   isAudited: z.boolean(),
 });
 export type AssessmentVersionRow = z.output<typeof AssessmentVersionRow>;
 export const AssessmentVersion = z.object({
   ...version,
   ...AssessmentContent.shape,
-  /** It is as it was written, and stands behind the one before it. */
+  /** The content matches its hash, and the hash chain to the previous version is unbroken. */
   isIntact: z.boolean(),
 });
 export type AssessmentVersion = z.output<typeof AssessmentVersion>;
 
 const number = z.coerce.number().int().positive().optional();
 export const VersionsQuery = z.strictObject({ project: id });
-/** From the version audited last unless it says otherwise, to the answers as they are now. */
+/** By default from the last audited version to the current answers. */
 export const ChangesQuery = z.strictObject({ project: id, from: number, to: number });

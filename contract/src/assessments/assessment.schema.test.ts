@@ -26,7 +26,7 @@ const item = (assessmentAnswer: YesNo, riskAcceptable: YesNo, change: object = {
   ...change,
 });
 
-/** Document 2 section 4, "Row colours". */
+/** The row colours that the specification lists for the assessment screen. */
 const colours: [RowColour, string, ReturnType<typeof item>][] = [
   ['plain', 'nothing is answered', item(null, null)],
   ['green', 'the answer is Yes', item('Yes', null)],

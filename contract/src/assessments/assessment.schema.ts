@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 
-/** Questions, the templates that gather them, and a project's own answers (document 2 sections 3 to 5, document 3 section 4.2). */
+/** Questions, the templates that group them, and the answers of a project. */
 export const questionTypes = ['Quantitative', 'Option'] as const;
-/** Option is shown as Yes/No (document 2 section 3). */
+/** The screens show an Option question as Yes/No. */
 export const questionTypeNames = { Quantitative: 'Quantitative', Option: 'Yes/No' } as const;
 export const templateTypes = ['P', 'D', 'T'] as const;
 export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
 export const answers = ['Yes', 'No'] as const;
-/** How the auditor's judgement of a risk reads. */
+/** Display names of the auditor's judgement. */
 export const judgementNames = { Yes: 'Acceptable', No: 'Not acceptable' } as const satisfies Record<(typeof answers)[number], string>;
 
 export const assessmentMessages = {
@@ -76,7 +76,7 @@ export const AssessmentTemplate = z.object({
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
-/** Both spellings are checked together with everything else that is wrong. */
+/** Both spellings are accepted here; the check below reports all problems together. */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = requiredMessage('Environment');
 const templateFields = {
@@ -104,7 +104,6 @@ export const TemplateChange = changeSchema(z.strictObject(templateFields))
 export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });
 export type Hazard = z.output<typeof Hazard>;
 
-/** One question of a project, with the assessee's answer and the auditor's judgement. */
 export const AssessmentItem = z.object({
   ...recordFields,
   project: id,
@@ -113,15 +112,18 @@ export const AssessmentItem = z.object({
   assessmentAnswer: z.enum(answers).nullable(),
   note: z.string().nullable(),
   riskAcceptable: z.enum(answers).nullable(),
-  /** What the auditor says of the risk, also of one that is acceptable. */
+  /** The auditor may comment on an acceptable risk too. */
   auditComment: z.string().nullable(),
   hazard: z.string().nullable(),
   controlMeasure: z.string().nullable(),
   hazardList: z.array(Hazard),
   answeredAt: instant.nullable(),
-  /** The assessee changed it after an auditor saw it: the next audit begins there. */
+  /** The assessee changed it after the last audit, so the next audit starts with it. */
   changedSinceAudit: z.boolean(),
-  /** It came back from a safety issue: what is to be done, and since when. While there are such rows, only they are answered. */
+  /**
+   * Set when a safety issue returned the question to the assessee: what to do, and since when. While any question is returned, only returned
+   * questions can be answered.
+   */
   returned: z.object({ comment: z.string(), at: instant }).nullable(),
 });
 export type AssessmentItem = z.output<typeof AssessmentItem>;
@@ -144,7 +146,7 @@ export const AssessmentItemChange = changeSchema(
 ).extend(optimisticLock);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
-/** Single rows go back to the assessee, each with what is to be done (docs/decisions/0030-returned-questions.md). */
+/** Returns single questions to the assessee, each with a comment on what to do (docs/decisions/0030-returned-questions.md). */
 const RowReturn = z.object({ item: id, comment: text(assessmentMessages.returnComment, 2000) });
 export type RowReturn = z.output<typeof RowReturn>;
 export const ReturnRows = z.strictObject({
@@ -158,7 +160,7 @@ export const ReturnRows = z.strictObject({
 type JudgedItem = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
 export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 
-/** Row colours of the assessment and audit tables (document 2 section 4, "Assessment screen behaviour"). */
+/** Row colours of the assessment and audit tables, as specified. */
 export function rowColour(item: JudgedItem): RowColour {
   const { assessmentAnswer: answer, riskAcceptable: judged, hazardList } = item;
   const measured = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
@@ -170,14 +172,14 @@ export function rowColour(item: JudgedItem): RowColour {
   return answer === 'No' ? 'red' : 'plain';
 }
 
-/** The parent's judgement follows its hazards once all are judged (document 3 section 4.2). */
+/** A question's judgement follows from its hazards once all of them are judged. */
 export function judgementOf(hazards: readonly Pick<Hazard, 'riskAcceptable'>[]): 'Yes' | 'No' | null {
   if (hazards.length === 0 || hazards.some((row) => row.riskAcceptable === null)) return null;
   return hazards.every((row) => row.riskAcceptable === 'Yes') ? 'Yes' : 'No';
 }
 
 type Numbered = { assessmentQuestion: { type: (typeof questionTypes)[number] } };
-/** Option questions are numbered n.1, n.2 under the latest quantitative one (document 2 section 4). */
+/** Option questions are numbered n.1, n.2 under the preceding quantitative question. */
 export function numberItems<T extends Numbered>(items: readonly T[]): (T & { number: string })[] {
   let heading = 0;
   let option = 0;
@@ -192,18 +194,18 @@ export function numberItems<T extends Numbered>(items: readonly T[]): (T & { num
   });
 }
 
-/** Not acceptable as a whole, or one of its hazards is not. */
+/** The question as a whole or one of its hazards is not acceptable. */
 export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardList'>): boolean =>
   item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
-/** A question that is answered and judged; the others are headings. */
+/** Only Yes/No questions are answered and judged; the others are headings. */
 export const isYesNoQuestion = ({ assessmentQuestion: { type } }: Numbered): boolean => type === 'Option';
 
-/** Ready to be submitted: a No names at least one hazard. Headings ask nothing. */
+/** Ready to submit: a No names at least one hazard. Headings need no answer. */
 export const isAnswered = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
-/** Ready for the audit's end: every hazard of a No, and the answer as a whole, is accepted or not. */
+/** Ready to end the audit: the answer, and each hazard of a No, is accepted or refused. */
 export const isJudged = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) || item.assessmentAnswer === 'Yes' || (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
 

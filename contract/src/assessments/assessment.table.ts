@@ -1,7 +1,7 @@
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { AssessmentItem, AssessmentQuestion, AssessmentTemplate, questionTypeNames, templateTypeNames } from './assessment.schema.ts';
 
-/** Questions, templates and a project's answers as tables: on the screens and in the files. */
+/** Questions, templates and answers as tables, for the screens and the exported files. */
 export const questionTable = defineTable(AssessmentQuestion, 'Assessment questions', {
   question: { title: 'Question', sort: 'question', value: (row) => row.question },
   type: { title: 'Type', sort: 'type', value: (row) => questionTypeNames[row.type] },
@@ -21,7 +21,7 @@ export const templateTable = defineTable(AssessmentTemplate, 'Assessment templat
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 
-/** An assessment or audit: each question once, with all its hazards in one cell. */
+/** One row per question, with all its hazards in one cell. */
 export const assessmentTable = defineTable(AssessmentItem, 'Assessment', {
   sno: { title: 'No', kind: 'number', sort: 'sno', value: (item) => item.sno },
   question: { title: 'Question', value: (item) => item.assessmentQuestion.question },

@@ -2,7 +2,7 @@ import type { Permission } from '../access/permissions.ts';
 import { idParam, one, type Routes } from '../kit/route.ts';
 import { Equipment, EquipmentTicks } from './equipment.schema.ts';
 
-/** Whoever reads the answers of a project reads what is ticked, too. */
+/** Anyone who may read a project's answers may also read the ticked equipment. */
 export const equipmentRoutes = {
   getEquipment: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What the company named before, with what it did about it: offered while an assessee types (product.md section 5). The same hazards come back in
- * project after project, and whoever chooses one writes it as the others did.
+ * Hazards and control measures that the company used before, suggested while an assessee types. Hazards recur from project to project, and choosing a
+ * suggestion keeps their wording consistent.
  */
 export const HazardSuggestion = z.object({ hazard: z.string(), controlMeasure: z.string() });
 export type HazardSuggestion = z.output<typeof HazardSuggestion>;
-/** `controlMeasure`: what was done before is searched, whatever it was done about; `hazard` is then empty where it answered a question as a whole. */
+/** `controlMeasure` searches earlier control measures, whatever they were for; `hazard` is empty when the measure answered a question as a whole. */
 export const HazardSearch = z.strictObject({
   search: z.string().trim().max(200).default(''),
   kind: z.enum(['hazard', 'controlMeasure']).default('hazard'),

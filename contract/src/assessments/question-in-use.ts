@@ -1,4 +1,4 @@
-/** `used`: the names of the templates that ask a question. */
+/** `used`: the names of the templates that contain the question. */
 export const questionInUseMessage = (used: readonly string[]): string => {
   const named = used
     .slice(0, 3)

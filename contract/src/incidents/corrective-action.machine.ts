@@ -1,7 +1,7 @@
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** What is done so that it does not happen again: given to somebody, done by a day, and given again where it did not help. */
+/** A corrective action prevents a recurrence: it has an owner and a due date, and is reopened if it did not help. */
 export const actionStates = ['open', 'done'] as const;
 export type ActionState = (typeof actionStates)[number];
 export type ActionEvent = 'change' | 'finish' | 'reopen' | 'withdraw';
@@ -19,7 +19,7 @@ export const actionMachine = {
   ],
 } as const satisfies Machine<ActionState, ActionEvent, ActionWho>;
 
-/** How it stands today: one that is open after its day is overdue. Days are those of UTC. */
+/** The status shown: an open action is overdue after its due date. Dates are in UTC. */
 export const actionStatuses = ['Open', 'Overdue', 'Done'] as const;
 export type ActionStatus = (typeof actionStatuses)[number];
 export const actionStatusOf = ({ state, isOverdue }: { state: ActionState; isOverdue: boolean }): ActionStatus =>

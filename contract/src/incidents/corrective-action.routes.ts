@@ -7,7 +7,7 @@ import { actionStates } from './corrective-action.machine.ts';
 import { ActionChange, ActionDone, ActionNew, ActionOwner, ActionReopen, CorrectiveAction } from './corrective-action.schema.ts';
 import { correctiveActionTable } from './corrective-action.table.ts';
 
-/** Giving is for those who lead and for auditors; doing is for whoever it was given to (incident.offers.ts). */
+/** Leaders and auditors create actions; the owner completes them (incident.allowed-actions.ts). */
 const give = { allow: 'incidents.lead', scope: 'company' } as const;
 const keep = { allow: 'incidents.keep', scope: 'company' } as const;
 
@@ -20,7 +20,7 @@ export const correctiveActionRoutes = {
     query: listQuery({
       search: ['what', 'incident', 'owner'],
       sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt'],
-      /** `owner`: somebody by id, or `me`. */
+      /** `owner`: an account id, or `me`. */
       filters: { incident: id.optional(), owner: z.union([id, z.literal('me')]).optional(), state: commaSeparated(actionStates), overdue: booleanFilter },
     }),
     ...listResponse(CorrectiveAction, correctiveActionTable),

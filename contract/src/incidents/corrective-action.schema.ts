@@ -5,7 +5,7 @@ import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts'
 import { actionStates } from './corrective-action.machine.ts';
 import { incidentStatuses } from './incident.machine.ts';
 
-/** A corrective action: what is done so that it does not happen again, by whom and by when, and what came of it. */
+/** A corrective action: what is done to prevent a recurrence, who does it, when it is due, and the outcome. */
 export const actionMessages = {
   given: 'Corrective action assigned to {owner}',
   changed: 'Corrective action changed',
@@ -39,11 +39,11 @@ const fields = z.strictObject({
 });
 export const ActionFields = fields;
 export const ActionNew = fields.extend({ incident: reference(requiredMessage('Incident')) });
-/** The state as it is is taken from whoever sends the record back; another one is refused. */
+/** The unchanged state is accepted from clients that send the whole record back; a different one is rejected. */
 export const ActionChange = changeSchema(fields).extend({ ...optimisticLock, state: z.enum(actionStates).optional() });
 export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTextLength), ...optimisticLock });
 export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...optimisticLock });
 
-/** Somebody who can be given a corrective action. */
+/** Someone who can own a corrective action. */
 export const ActionOwner = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string(), role: z.string() });
 export type ActionOwner = z.output<typeof ActionOwner>;

@@ -3,7 +3,7 @@ import { defineTable } from '../kit/table.ts';
 import { actionStatusOf } from './corrective-action.machine.ts';
 import { CorrectiveAction } from './corrective-action.schema.ts';
 
-/** Corrective actions as a table: what is to be done after which incident, by whom, by when. */
+/** Corrective actions as a table. */
 export const correctiveActionTable = defineTable(CorrectiveAction, 'Corrective actions', {
   what: { title: 'Action', value: (action) => action.what },
   incident: { title: 'Incident', sort: 'incidentNo', value: ({ incident }) => `${incident.incidentNo} ${incident.title}` },

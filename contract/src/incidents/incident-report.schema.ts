@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineTable, type TableColumn } from '../kit/table.ts';
 
 /**
- * The incident report: how many, of what kind, how bad, when, where, and how fast what follows from them is done. An incident counts for the day on
- * which it happened, or was reported where nobody said when; days and months are those of UTC.
+ * The incident report: number, type, severity, date and place of incidents, and the progress of their corrective actions. An incident counts on the
+ * day it happened, or on the day it was reported if that is unknown; days and months are in UTC.
  */
 export const reportGroups = ['type', 'severity', 'potential', 'month', 'location', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
@@ -16,7 +16,7 @@ export const reportGroupLabels: Record<ReportGroup, string> = {
   status: 'Status',
 };
 
-/** One group: a type, a month, a location. `key` is what the list of incidents is asked for; nothing where nobody said it. */
+/** One group, such as a type, a month or a location. `key` is the filter value for the incident list; null when the field is empty. */
 export const IncidentGroup = z.object({
   key: z.string().nullable(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const IncidentGroup = z.object({
   closed: z.number(),
   actionsOpen: z.number(),
   actionsOverdue: z.number(),
-  /** From the report to the closure, on the average of those closed. */
+  /** The average time from report to closure, over closed incidents. */
   daysToClose: z.number().nullable(),
 });
 export type IncidentGroup = z.output<typeof IncidentGroup>;

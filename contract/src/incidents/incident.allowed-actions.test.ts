@@ -9,7 +9,7 @@ import { allowedCorrectiveActionEvents, actionStep, allowedIncidentActions, inci
 const person = (accessLevel: AccessLevel, role = 'Some role') => ({ _id: anId, accessLevel, role: { name: role } });
 
 type Incident = Parameters<typeof allowedIncidentActions>[0];
-/** Reported by somebody else, and acknowledged by nobody. */
+/** Reported by someone else and not acknowledged yet. */
 const reported = (status: IncidentStatus, change: Partial<Incident> = {}): Incident => ({
   status,
   reportedBy: { _id: otherId },

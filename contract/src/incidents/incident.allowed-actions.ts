@@ -8,8 +8,8 @@ import { incidentMachine, type IncidentEvent, type IncidentStatus, type Incident
 import { incidentMessages } from './incident.schema.ts';
 
 /**
- * What an incident and its corrective actions offer to a person: buttons and server read the same rows. Those who lead are the office and the leaders
- * of a workshop; an auditor gives corrective actions, but does not close what others have to answer for.
+ * What a person may do with an incident and its corrective actions; buttons and server use the same rules. The office and workshop leaders lead. An
+ * auditor may create corrective actions, but not close incidents that others are responsible for.
  */
 export type IncidentPerson = JobCardPerson;
 type ActionableIncident = {
@@ -32,11 +32,11 @@ const roles: readonly (readonly [IncidentWho, (person: IncidentPerson) => boolea
 const rolesOf = (person: IncidentPerson): IncidentWho[] => roles.flatMap(([who, isWho]) => (isWho(person) ? [who] : []));
 const hasAnyRole = <Who extends string>(held: readonly string[], who: readonly Who[]): boolean => who.some((role) => held.includes(role));
 
-/** Whom the table does not name for the event hears who it is for; these two are asked for by people who see the button elsewhere. */
+/** The refusal names who may take the event. Only these two need one, because people can see their buttons elsewhere. */
 const refusals: Partial<Record<IncidentEvent, string>> = { change: incidentMessages.changeNotAllowed, delete: incidentMessages.deleteNotAllowed };
 const isHeard = ({ acknowledgedAt }: ActionableIncident): boolean => acknowledgedAt !== null;
 
-/** The step that the event takes from this person: 403 where the table never names them, 409 where it does not now. */
+/** The step that the event takes for this person: 403 if the table never allows them, 409 if it does not allow them now. */
 export function incidentStep(incident: ActionableIncident, person: IncidentPerson, event: IncidentEvent, conditions: readonly IncidentWhen[] = []) {
   const held = [...rolesOf(person), ...(incident.reportedBy?._id === person._id ? ['its reporter'] : [])];
   const steps = incidentMachine.steps.filter((row) => row.event === event && hasAnyRole(held, row.who));
@@ -50,12 +50,12 @@ export function incidentStep(incident: ActionableIncident, person: IncidentPerso
   return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, facts);
 }
 
-/** The step that this person takes on a corrective action; 403 where the table names them for none, 409 "Corrective action is {state}" otherwise. */
+/** The step that this person takes on a corrective action; 403 if the table never allows them, otherwise 409 "Corrective action is {state}". */
 export function actionStep(action: ActionableCorrectiveAction, person: IncidentPerson, event: ActionEvent) {
   const held = [...rolesOf(person), ...(action.owner?._id === person._id ? ['the owner'] : [])];
   const steps = actionMachine.steps.filter((row) => row.event === event && hasAnyRole(held, row.who));
   if (steps.length === 0) throw problem.notAllowed();
-  // Of a closed incident nothing is given, done or taken back.
+  // The actions of a closed incident cannot be created, completed or reopened.
   step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>(incidentMachine, action.incident.status, 'act');
   return step<ActionState, ActionEvent, ActionWho, never>({ ...actionMachine, steps }, action.state, event);
 }

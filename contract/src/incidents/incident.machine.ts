@@ -2,13 +2,13 @@ import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * An incident from its report to its closure: reported, acknowledged by name, worked off by corrective actions, closed by those who lead, and opened
- * again where it was closed too early. Everybody reports; a report is corrected by its reporter and the office. It is a draft that its reporter may still
- * delete until somebody who leads has acknowledged it; from then on it can only be closed.
+ * The life of an incident: reported by anyone, acknowledged by a named person, worked on through corrective actions, closed by a leader, and reopened
+ * if it was closed too early. The reporter and the office may correct the report. Until a leader acknowledges it, the reporter may delete it as a
+ * draft; after that it can only be closed.
  */
 export const incidentStatuses = ['Open', 'In Progress', 'Closed'] as const;
 export type IncidentStatus = (typeof incidentStatuses)[number];
-/** `act`: a corrective action is given, changed, done or taken back. `share`: shown to the customer of its project, or no longer. */
+/** `act`: a corrective action is created, changed, completed or reopened. `share`: the incident is shown to, or hidden from, the customer of its project. */
 export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'close' | 'reopen' | 'share' | 'delete';
 export type IncidentWho = 'its reporter' | 'the office' | 'the leads' | 'the auditor' | 'the owner';
 export type IncidentWhen = 'every corrective action is done' | 'a reason is given' | 'nobody has acknowledged it' | 'it has a project';
@@ -25,7 +25,7 @@ export const incidentMachine = {
     { from: 'In Progress', event: 'acknowledge', who: ['the leads'], to: 'In Progress', when: 'nobody has acknowledged it' },
     { from: 'Open', event: 'act', who: actionRoles, to: 'In Progress' },
     { from: 'In Progress', event: 'act', who: actionRoles, to: 'In Progress' },
-    // An open incident has no corrective action yet.
+    // An open incident has no corrective actions yet.
     { from: 'Open', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
     { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'every corrective action is done' },
     { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
@@ -37,7 +37,7 @@ export const incidentMachine = {
   ],
 } as const satisfies Machine<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>;
 
-/** The statuses in which something is still to be done: whatever can still be closed. */
+/** The statuses with work left to do, which are those that can be closed. */
 export const openStatuses: readonly IncidentStatus[] = incidentStatuses.filter((status) =>
   incidentMachine.steps.some(({ from, event }) => from === status && event === 'close'),
 );

@@ -21,7 +21,7 @@ import { potentials, severities } from './incident.severity.ts';
 import { incidentTable } from './incident.table.ts';
 
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
-/** `none` finds those of which nobody said it; `from` and `to` are the days on which it happened. */
+/** `none` finds incidents where the field is empty; `from` and `to` limit the day it happened. */
 const filters = {
   type: commaSeparated(incidentTypes),
   status: commaSeparated(incidentStatuses),
@@ -31,7 +31,7 @@ const filters = {
   vehicle: id.optional(),
   from: day.optional(),
   to: day.optional(),
-  /** With a corrective action that is overdue. */
+  /** Incidents with an overdue corrective action. */
   overdue: booleanFilter,
 };
 const printed = { ...all, method: 'GET', kind: 'bytes', answer: z.any(), transaction: 'none' } as const;

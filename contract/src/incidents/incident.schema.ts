@@ -8,8 +8,8 @@ import { incidentStatuses } from './incident.machine.ts';
 import { notKnown, potentials, severities } from './incident.severity.ts';
 
 /**
- * The incident log: accidents and near misses, kept by anybody (document 3 sections 2.11, 3 and 5.5). Title, type and comment are the report; when,
- * where, with what and how bad are added by whoever knows, at once or later.
+ * The incident log: accidents and near misses, reported by anyone. Title, type and comment make a report; the time, place, equipment and severity can
+ * be added at once or later.
  */
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
 export const maxPhotos = 20;
@@ -58,11 +58,11 @@ export const Incident = z.object({
   incidentNo: z.string(),
   status: z.enum(incidentStatuses),
   occurredAt: instant.nullable(),
-  /** A location of the company, or a place in words: the car park of a customer is in no list. */
+  /** A location of the company, or a place in words: a customer's car park is not in any list. */
   location: LocationRef.nullable(),
   place: z.string().nullable(),
   vehicle: VehicleRef.nullable(),
-  /** Nothing for a customer whose project it is not. */
+  /** Null for a customer who does not own the project. */
   project: ProjectRef.nullable(),
   workPlan: PlanRef.nullable(),
   severity: z.enum(severities).nullable(),
@@ -73,10 +73,10 @@ export const Incident = z.object({
   cause: z.string().nullable(),
   photos: z.array(z.string()),
   reportedBy: PersonRef.nullable(),
-  /** Who of those who lead has taken notice of it, and when. */
+  /** Which leader acknowledged it, and when. */
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: PersonRef.nullable(),
-  /** Since when the customer of its project sees it. */
+  /** When it was shared with the customer of its project. */
   sharedAt: instant.nullable(),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
@@ -110,23 +110,23 @@ export const IncidentNew = z.strictObject({
   cause: optionalText(maxTextLength),
   photos: z.array(fileKey).max(maxPhotos, incidentMessages.photos).optional(),
 });
-/** Why the closure of an incident needs a reason; nothing once it has corrective actions and all of them are done. */
+/** Why closing an incident needs a reason; undefined once it has corrective actions and all of them are done. */
 export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
   return open > 0 ? fillTemplate(incidentMessages.actionsOpen, { count: open === 1 ? '1 corrective action is' : `${open} corrective actions are` }) : undefined;
 }
 
-/** The form asks a reporter how bad it was; the severity stays optional on the wire. */
+/** The form requires a severity; on the wire it stays optional. */
 export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severities, notKnown], { error: incidentMessages.severityRequired }) });
-/** The status as it is is taken from whoever sends the record back; another one is refused. */
+/** The unchanged status is accepted from clients that send the whole record back; a different one is rejected. */
 export const IncidentChange = changeSchema(IncidentNew).extend({ ...optimisticLock, status: z.enum(incidentStatuses).optional() });
 export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...optimisticLock });
 export const IncidentAcknowledge = z.strictObject(optimisticLock);
 export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.sharedRequired), ...optimisticLock });
 export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...optimisticLock });
 
-/** One line of the history, newest first, in people's words: what happened, and what was changed from what to what. */
+/** One history entry in readable words, newest first: what happened, and each change from old to new. */
 export const IncidentHistoryEntry = z.object({
   _id: id,
   at: instant,
@@ -139,12 +139,12 @@ export const IncidentHistoryEntry = z.object({
 });
 export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
 
-/** When it happened, as far as anybody said so; otherwise when it was reported. */
+/** The time it happened or, if unknown, the time it was reported. */
 export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string => occurredAt ?? createdAt;
-/** `Location · place`, without what is missing. */
+/** `Location · place`, without missing parts. */
 export const formatPlace = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
   [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place].filter(Boolean).join(' · ');
-/** VIN, registration and tag, as far as they are known. */
+/** VIN, registration and tag, without missing parts. */
 export const formatVehicle = (vehicle: Incident['vehicle']): string => (vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '');
 export const formatProject = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
   [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`].filter(Boolean).join(' · ');

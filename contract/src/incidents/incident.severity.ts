@@ -1,8 +1,8 @@
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * How bad it was, and how bad it could have been. The first are the classes in which the field counts (a near miss hurt nobody; from first aid to lost
- * time by what treatment and absence it took); the second is why a near miss may matter more than a cut. Both in the order of their weight.
+ * Actual and potential severity, both in ascending order. The actual severity uses the classes of the field: a near miss hurt nobody, and injuries
+ * are graded by treatment and absence. The potential severity explains why a near miss may matter more than a cut.
  */
 export const severities = ['Near miss', 'Property damage', 'First aid', 'Medical treatment', 'Restricted work', 'Lost time', 'Fatality'] as const;
 export type Severity = (typeof severities)[number];
@@ -16,7 +16,7 @@ export const severityTable: Record<Severity, { readonly meaning: string; readonl
   Fatality: { meaning: 'Someone died', tone: 'bad' },
 };
 
-/** Answers the question of the severity, and sends none. */
+/** Satisfies the required severity on the form, but sends no value. */
 export const notKnown = 'Not known yet';
 
 export const potentials = ['Low', 'Medium', 'High'] as const;
@@ -27,9 +27,7 @@ export const potentialTable: Record<Potential, { readonly meaning: string; reado
   High: { meaning: 'Could have cost a life or a limb', tone: 'bad' },
 };
 
-/**
- * What is mailed at once and does not wait for somebody to look: an accident, and whatever cost or could have cost a life, a limb or days of work.
- */
+/** Mailed at once rather than left for someone to notice: accidents, and anything that cost or could have cost a life, a limb or days of work. */
 export const urgentTypes = ['Accident'] as const;
 export const urgentSeverities: readonly Severity[] = ['Restricted work', 'Lost time', 'Fatality'];
 export const urgentPotentials: readonly Potential[] = ['High'];

@@ -2,11 +2,11 @@ import { personCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/table.ts';
 import { Incident, formatPlace, formatProject, formatVehicle } from './incident.schema.ts';
 
-/** How far the corrective actions are: `2 of 3 done, 1 overdue`. */
+/** Progress of the corrective actions: `2 of 3 done, 1 overdue`. */
 export const formatActionProgress = ({ total, done, overdue }: Incident['actions']): string =>
   total === 0 ? '' : `${done} of ${total} done${overdue > 0 ? `, ${overdue} overdue` : ''}`;
 
-/** The incident log as a table: on the screen and in the files. */
+/** The incident log as a table, for the screen and the exported files. */
 export const incidentTable = defineTable(Incident, 'Incidents', {
   title: { title: 'Title', sort: 'title', value: (incident) => incident.title },
   type: { title: 'Type', sort: 'type', value: (incident) => incident.type },

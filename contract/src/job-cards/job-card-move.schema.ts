@@ -7,7 +7,7 @@ import { jobCardMessages as says } from './job-card.messages.ts';
 import { maxMileage } from './job-card.options.ts';
 import { assigneeFields } from './job-card.schema.ts';
 
-/** Moving a job card on, and its tasks (product.md section 2; document 1 sections 2.8 and 5.2). */
+/** The steps of a job card, and its tasks. */
 const mileage = (wrong: string) => z.union([z.literal('').transform(() => null), z.null(), wholeNumber(wrong, 0, maxMileage)], { error: wrong }).optional();
 
 export const JobCardMove = z.strictObject({
@@ -24,7 +24,7 @@ export type JobCardMove = z.output<typeof JobCardMove>;
 type MovableCard = { mileageRequired: boolean; startValue: number | null; jobSupervisor: unknown; jobTeam: unknown; jobEngineer: unknown };
 type MoveInput = Partial<Pick<JobCardMove, 'reason' | 'comment' | 'startValue' | 'endValue' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer'>>;
 
-/** What a step still asks for: the dialogs and the server read the same rows. A mileage is asked for only where the card wants it. */
+/** What a step still needs, for dialogs and server alike. A mileage is required only if the card asks for it. */
 export function moveErrors(event: JobCardEvent, card: MovableCard, input: MoveInput): FieldError[] {
   const valueAfter = (name: 'jobSupervisor' | 'jobTeam' | 'jobEngineer') => (input[name] === undefined ? card[name] : input[name]);
   const start = input.startValue ?? card.startValue;
@@ -57,7 +57,7 @@ export type TaskState = (typeof taskStates)[number];
 export const maxTaskMinutes = 9999;
 const minutes = (message: string) => wholeNumber(message, 0, maxTaskMinutes);
 
-/** Ideal and effort time in minutes. */
+/** Ideal and effort time are in minutes. */
 export const TaskNew = z.strictObject({ name: singleLineText(says.taskName).trim().min(1, says.taskName).max(200), idealTime: minutes(says.idealTime) });
 export const TaskClose = z
   .strictObject({

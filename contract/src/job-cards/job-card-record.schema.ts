@@ -5,13 +5,13 @@ import { jobCardFields } from './job-card.plain-fields.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { taskStates } from './job-card-move.schema.ts';
 
-/** A job card as lists, form and sheet read it (document 1 sections 2.6 and 3.1). */
+/** A job card as the list, the form and the sheet read it. */
 export const NamedRef = z.object({ _id: id, name: z.string() });
 export type NamedRef = z.output<typeof NamedRef>;
 
 const WipStatus = z.object({ _id: z.string(), name: z.enum(jobCardStatuses) });
 const vehicleRef = { _id: id, vin: z.string(), tag: z.string().nullable(), regNo: z.string().nullable() };
-/** What the sheet prints of the vehicle. */
+/** The vehicle details that the sheet prints. */
 export const CardVehicle = z.object({
   ...vehicleRef,
   modelYear: z.number().nullable(),
@@ -37,7 +37,7 @@ const rowFields = {
   endValue: z.number().nullable(),
   summary: z.string(),
   wipStatus: WipStatus,
-  /** Start and End Date of the list: when work really began and ended. */
+  /** Start and End Date of the list: when work actually started and ended. */
   wipVehicle: z.object({ startTime: instant.nullable(), endTime: instant.nullable(), wipStatus: WipStatus }),
   supervisor: ChosenPerson.nullable(),
   jobSupervisor: ChosenPerson.nullable(),
@@ -52,11 +52,11 @@ export type JobCardRow = z.output<typeof JobCardRow>;
 export const JobCard = z.object({
   ...rowFields,
   vin: CardVehicle.nullable(),
-  /** Those of the vehicle. */
+  /** The tag and registration number of the vehicle. */
   tag: z.string().nullable(),
   regNo: z.string().nullable(),
   costCentre: NamedRef,
-  /** A workshop, or the Keyroom (`keyroom` of job-card.options.ts). */
+  /** A workshop, or the Keyroom (`keyroom` in job-card.options.ts). */
   location: z.object({ _id: z.string(), name: z.string() }),
   vehicleHandInLocation: z.string(),
   jobParameter: NamedRef.nullable(),
@@ -93,8 +93,8 @@ export const JobCardTask = z.object({
 export type JobCardTask = z.output<typeof JobCardTask>;
 
 /**
- * One line of the history, newest first: a status (`from`, `to`), an edit (`changes`, in people's words) or a task. `event` is said as a person
- * reads it: Created, Started, Put on hold, Edited, Task finished.
+ * One history entry, newest first: a status change (`from`, `to`), an edit (`changes`, in readable words) or a task. `event` is a display name:
+ * Created, Started, Put on hold, Edited, Task finished.
  */
 export const JobCardHistoryEntry = z.object({
   _id: id,

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../access/roles.ts';
 import { can, stepsFrom } from '../kit/machine.ts';
 import { isOpen, isInProgress, jobCardMachine, canSignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from './job-card.machine.ts';
 
-/** What a job card offers to a person in its status (product.md section 2). The server decides again, by the same functions. */
+/** What a person may do with a job card in its status. The server checks with the same functions. */
 export type JobCardAction = JobCardEvent | 'edit' | 'sign off' | 'add task' | 'work tasks' | 'delete';
 export type JobCardPerson = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
 type ActionableJobCard = {
@@ -12,37 +12,37 @@ type ActionableJobCard = {
   readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
 };
 
-/** The four roles of a workshop. A role that a company named itself reads job cards and no more. */
+/** The four roles of a workshop. A company's own roles may only read job cards. */
 const leaderByRole: Readonly<Record<string, JobCardWho>> = { Manager: 'manager', Supervisor: 'supervisor', 'Rework Manager': 'rework manager' };
 const leaderByLevel: Partial<Record<AccessLevel, JobCardWho>> = { super: 'super', admin: 'admin', brm: 'brm' };
 
 const leaderOf = ({ accessLevel, role }: JobCardPerson): JobCardWho | undefined =>
   accessLevel === 'workshop' ? leaderByRole[role.name] : leaderByLevel[accessLevel];
 
-/** Raises, edits, assigns, cancels and deletes job cards, and keeps their lists. */
+/** Leaders create, edit, assign, cancel and delete job cards, and maintain their lists. */
 export const isLeader = (person: JobCardPerson): boolean => leaderOf(person) !== undefined;
 
-/** By name, or as a member of the team. */
+/** Named on the card, or a member of its team. */
 const isAssigned = (card: ActionableJobCard, person: JobCardPerson): boolean =>
   card.jobEngineer?._id === person._id || (card.jobTeam?.members.some((member) => member._id === person._id) ?? false);
 
-/** As whom the person stands before this job card. */
+/** The roles that a person has on this job card. */
 export function jobCardRoleOf(card: ActionableJobCard, person: JobCardPerson): JobCardWho | undefined {
   const leader = leaderOf(person);
   if (leader) return leader;
   return person.accessLevel === 'workshop' && person.role.name === 'Engineer' && isAssigned(card, person) ? 'the assigned engineer' : undefined;
 }
 
-/** Whether the table names this person for the event, in any status: not allowed (403) is told apart from not now (409). */
+/** Whether the table allows this person the event in any status. This separates 403 (never allowed) from 409 (not allowed now). */
 export function isPermitted(card: ActionableJobCard, person: JobCardPerson, event: JobCardEvent): boolean {
   const who = jobCardRoleOf(card, person);
   return jobCardMachine.steps.some((step) => step.event === event && step.who.some((one) => one === who));
 }
 
-/** A record of work stays: only a job card that nobody started is deleted. */
+/** Records of work are kept, so a job card can only be deleted before work starts. */
 export const hasStarted = ({ wipVehicle }: Pick<ActionableJobCard, 'wipVehicle'>): boolean => wipVehicle.startTime !== null;
 
-/** Steps first, then what changes its fields. The server refuses the rest: 403 where the person never may, 409 where the status forbids it. */
+/** Steps first, then edits. The server answers everything else with 403 if the person may never do it, or 409 if the status does not allow it. */
 export function allowedJobCardActions(card: ActionableJobCard, person: JobCardPerson): readonly JobCardAction[] {
   const { name: status } = card.wipStatus;
   const canLead = isLeader(person);

@@ -4,7 +4,7 @@ import { applies, clearedFields, clearedBy, conditionalErrors, conditionalFields
 import { parseStartDate, formatStartDate } from './job-card.date.ts';
 import { softwareUpdate } from './job-card.options.ts';
 
-/** Document 1 section 4.1: which field is there when, what empties it, and what it says when it is missing. */
+/** When each field applies, what clears it, and the message when it is missing. */
 const ris: ConditionalField[] = ['partType', 'partComponent', 'partDescription', 'newPart', 'toolsUsed', 'idNoOrDescription'];
 const shownBy: [string, object, ConditionalField[]][] = [
   ['nothing chosen', {}, []],

@@ -3,8 +3,8 @@ import { isSoftwareUpdate } from './job-card.options.ts';
 import { jobCardMessages } from './job-card.messages.ts';
 
 /**
- * Fields of a job card that are there only sometimes (document 1 sections 4.1 and 5.1). Form and server read this one table: what does not
- * apply is not shown, not required, and not kept.
+ * Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not apply is not shown, not required
+ * and not stored.
  */
 type ControllingFields = {
   workshop?: unknown;
@@ -15,9 +15,9 @@ type ControllingFields = {
 type Condition = {
   readonly field: string;
   readonly applies: (card: ControllingFields) => boolean;
-  /** A change of this field empties the one here, also where it goes on to apply: an engine's parameter is none of a gearbox. */
+  /** A change of this field clears the dependent field even if it still applies, because an engine's parameter makes no sense for a gearbox. */
   readonly clearedBy: keyof ControllingFields;
-  /** What is said where it applies and is missing. Without a text it may stay empty. */
+  /** The message when the field applies and is missing. Without a message the field is optional. */
   readonly required?: string;
 };
 
@@ -43,17 +43,17 @@ const rows: readonly (Condition & { field: ConditionalField })[] = conditionalFi
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether a field is shown. What stands in no row always is. */
+/** Whether a field is shown. A field without a row is always shown. */
 export const applies = (field: ConditionalField, card: ControllingFields): boolean => rows.every((row) => row.field !== field || row.applies(card));
 
-/** What a change of `changed` empties in the form. */
+/** The fields that a change of `changed` clears in the form. */
 export const clearedBy = (changed: keyof ControllingFields): ConditionalField[] => rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
 
-/** Each field that does not apply, with nothing in it: laid over a card before it is kept. */
+/** Every field that does not apply, set to null, to be merged into a card before it is stored. */
 export const clearedFields = (card: ControllingFields): Partial<Record<ConditionalField, null>> =>
   Object.fromEntries(rows.flatMap((row) => (row.applies(card) ? [] : [[row.field, null]])));
 
-/** What is missing among the fields that apply, and mileages that cannot be. */
+/** Errors for missing fields that apply, and for impossible mileages. */
 export function conditionalErrors(card: ControllingFields & Partial<Record<ConditionalField, unknown>>): FieldError[] {
   const missing = rows.flatMap((row) => (row.required && row.applies(card) && isMissing(card[row.field]) ? [{ path: row.field, message: row.required }] : []));
   const { startValue, endValue } = card;

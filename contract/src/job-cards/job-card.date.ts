@@ -1,6 +1,6 @@
 /**
- * The preferred start date travels as `MM-dd-yyyy kk:mm:ss xxx` in UTC (document 1 section 9): 11-24-2026 09:00:00 +00:00. In that pattern kk runs
- * from 01 to 24, so that midnight is the hour 24 of its own day.
+ * The preferred start date is sent as `MM-dd-yyyy kk:mm:ss xxx` in UTC, for example 11-24-2026 09:00:00 +00:00. `kk` runs from 01 to 24, so midnight
+ * is hour 24 of its own day.
  */
 const pattern = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}):(\d{2}):(\d{2}) ([+-])(\d{2}):(\d{2})$/;
 const padTwo = (number: number): string => String(number).padStart(2, '0');
@@ -10,10 +10,10 @@ export function formatStartDate(at: Date): string {
   return `${day} ${padTwo(at.getUTCHours() || 24)}:${padTwo(at.getUTCMinutes())}:${padTwo(at.getUTCSeconds())} +00:00`;
 }
 
-/** The day as people read it, the same everywhere; a text that is no such moment stands as it is. */
+/** The day in display format; text that is not a valid date is returned unchanged. */
 export const formatStartDay = (text: string): string => parseStartDate(text)?.toISOString().slice(0, 10) ?? text;
 
-/** The moment, or nothing where the text is none: the 30th of February, the hour 25. */
+/** The parsed time; undefined for impossible values such as 30 February or hour 25. */
 export function parseStartDate(text: string): Date | undefined {
   const found = pattern.exec(text.trim());
   if (!found) return undefined;

@@ -21,7 +21,7 @@ import { allowedJobCardActions, isPermitted, isLeader, type JobCardAction } from
 const leaders = 'super, admin, brm, manager, supervisor, rework manager';
 const workers = `${leaders}, the assigned engineer`;
 
-/** product.md section 2, arrow by arrow. */
+/** Every transition of the specification. */
 const table: Row[] = [
   ['Jobcard Created', 'assign', leaders, 'Assigned'],
   ['Jobcard Created', 'cancel', leaders, 'Cancelled'],
@@ -131,7 +131,7 @@ describe('what is offered', () => {
     ['workshop', 'A role that the company named itself'],
     ['customer', 'Customer'],
     ['inspector', 'Inspector'],
-    // A role's name counts in a workshop alone.
+    // A role name counts only in a workshop.
     ['auditor', 'Manager'],
   ])('to %s (%s) is nothing, also when named on the card', (level, role) => {
     for (const status of jobCardStatuses) expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);

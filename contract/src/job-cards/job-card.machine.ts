@@ -1,7 +1,7 @@
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The life of a job card (product.md section 2): each arrow of it is a row here, once for every status it begins in. */
+/** The life of a job card: one row for each transition and each status it starts from. */
 export const jobCardStatuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
@@ -17,7 +17,7 @@ export const jobCardMachine = {
   steps: [
     { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },
     { from: 'Jobcard Created', event: 'cancel', who: leaders, to: 'Cancelled' },
-    // When nobody is left on it, it waits for somebody again.
+    // When the last person is removed, the card waits for an assignment again.
     { from: 'Assigned', event: 'unassign', who: leaders, to: 'Jobcard Created' },
     { from: 'Assigned', event: 'start', who: workers, to: 'In Progress' },
     { from: 'Assigned', event: 'cancel', who: leaders, to: 'Cancelled' },
@@ -26,27 +26,27 @@ export const jobCardMachine = {
     { from: 'In Progress', event: 'cancel', who: leaders, to: 'Cancelled' },
     { from: 'On Hold', event: 'resume', who: workers, to: 'In Progress' },
     { from: 'On Hold', event: 'cancel', who: leaders, to: 'Cancelled' },
-    // The work was not done after all; the sign-off of before does not count for what follows.
+    // The work was not finished after all, so the earlier sign-off does not count.
     { from: 'Completed', event: 'reopen', who: leaders, to: 'In Progress' },
   ],
 } as const satisfies Machine<JobCardStatus, JobCardEvent, JobCardWho>;
 
-/** `POST /jobcard/{id}/status` names where to; the event is the row that leads there. */
+/** `POST /jobcard/{id}/status` names the target status; the event is the row that leads there. */
 export const eventBetween = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
   jobCardMachine.steps.find((step) => step.from === from && step.to === to)?.event;
 
-/** Open: it can still be cancelled. */
+/** Open cards can still be cancelled. */
 export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
-/** Somebody works on it now: it could be finished. */
+/** Work is in progress if the card could be finished now. */
 export const isInProgress = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
-/** What nobody has started yet: overdue once the day of its preferred start is over. */
+/** The statuses before work starts: such a card is overdue once the day of its preferred start has passed. */
 export const unstartedStatuses = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
-/** A finished job card is frozen but for its sign-off, until a leader reopens it; a cancelled one for good. */
+/** A finished job card accepts only its sign-off until a leader reopens it; a cancelled card accepts nothing. */
 export const canSignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 
-/** The rows of `GET /wip_status`: fixed, the same in every company. */
+/** The rows of `GET /wip_status`, fixed and the same in every company. */
 export const wipStatuses = jobCardStatuses.map((name, index) => ({ _id: `00000000-0000-4000-8000-00000000000${index + 1}`, name }));
-/** The status as the wire has it, with its fixed id (`GET /wip_status`). */
+/** A status in its wire format, with the fixed id from `GET /wip_status`. */
 export const toWipStatus = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
   _id: wipStatuses.find((row) => row.name === name)?._id ?? '',
   name,
@@ -62,7 +62,7 @@ const tones: Record<JobCardStatus, Tone> = {
 };
 export const jobCardTone = (status: JobCardStatus): Tone => tones[status];
 
-/** What a step asks for (product.md section 2). `people`: at least one of supervisor, team and engineer. */
+/** The input that each step needs. `people`: at least one of supervisor, team and engineer. */
 export const eventInputs: Record<JobCardEvent, readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]> = {
   assign: ['people'],
   unassign: [],
@@ -74,7 +74,7 @@ export const eventInputs: Record<JobCardEvent, readonly ('people' | 'reason' | '
   reopen: ['reason'],
 };
 
-/** How the history says a step, and the label of its button. */
+/** The name of a step in the history, and the label of its button. */
 export const eventLabels: Record<JobCardEvent, { history: string; button: string }> = {
   assign: { history: 'Assigned', button: 'Assign' },
   unassign: { history: 'Unassigned', button: 'Unassign' },

@@ -1,4 +1,4 @@
-/** Texts of job cards, verbatim from document 1 sections 2.3 to 2.8 and 5.1 where it has them. */
+/** Texts of job cards, verbatim from the specification where it has them. */
 export const jobCardMessages = {
   jobcardId: '"Jobcard ID" is required',
   jobcardIdLength: '"Jobcard ID" must be 13 characters long',
@@ -53,7 +53,7 @@ export const jobCardMessages = {
   created: 'Jobcard created',
   updated: 'Jobcard updated',
   deleted: 'Jobcard deleted',
-  // The questions before each step.
+  // The question of each confirmation dialog.
   createTitle: 'Create Jobcard',
   updateTitle: 'Update job card',
   areYouSure: 'Are you sure ?',

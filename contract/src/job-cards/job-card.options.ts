@@ -1,10 +1,10 @@
-/** Fixed lists and numbers of the job card (document 1 sections 3.7 and 9). */
+/** Fixed lists and numbers of the job card. */
 export const ipWeeks: readonly string[] = [...Array.from({ length: 53 }, (_, index) => `IP21W${String(index + 1).padStart(2, '0')}`), 'SPECIAL'];
 export const keyLocations = ['Keyroom', 'With Vehicle'] as const;
 
 /**
- * Vehicles are handed in at the Keyroom or at a workshop (document 1 section 3.1). The Keyroom is no workshop: it stands before the list of
- * `GET /workshop`, and is written and read under this id.
+ * Vehicles are handed in at the Keyroom or a workshop. The Keyroom is not a workshop: it precedes the list from `GET /workshop` and has this fixed id
+ * on the wire.
  */
 export const keyroom = { _id: 'keyroom', name: 'Keyroom' } as const;
 export const handInOptions = <W extends { _id: string; name: string }>(workshops: readonly W[]): readonly { _id: string; name: string }[] => [
@@ -12,9 +12,9 @@ export const handInOptions = <W extends { _id: string; name: string }>(workshops
   ...workshops,
 ];
 
-/** The job type that asks for an IP week. It is there in every company, and stays as it is named. */
+/** The job type that requires an IP week. It exists in every company and cannot be renamed. */
 export const softwareUpdate = { _id: '00000000-0000-4000-8000-000000000101', name: 'Software Update' } as const;
-/** The same name to whoever writes another one, in whatever case. */
+/** Compares names regardless of case. */
 export const isNamedSoftwareUpdate = (name: string | undefined): boolean => name?.trim().toLowerCase() === softwareUpdate.name.toLowerCase();
 export const isSoftwareUpdate = (jobType: { name?: string | null | undefined } | null | undefined): boolean => jobType?.name === softwareUpdate.name;
 
@@ -22,5 +22,5 @@ export const maxMileage = 999_999;
 export const maxResolutionTime = 999;
 export const jobcardIdLength = 13;
 
-/** `random` from 0 to 1 (1 left out): JOBC-10000000 to JOBC-19999999. */
+/** `random` is at least 0 and less than 1: JOBC-10000000 to JOBC-19999999. */
 export const generateJobcardId = (random: number): string => `JOBC-${10_000_000 + Math.floor(random * 10_000_000)}`;

@@ -1,9 +1,9 @@
-/** A job card as whoever works on it sees it: its sheet and its next steps, over the list. */
+/** Opens the list with the sheet and the next steps of this job card on top. */
 export const jobCardPath = (id: string): string => `/jobcard?card=${id}`;
 
 const jobCardUrl = /\/jobcard(?:\/edit\/|\?card=)([0-9a-f-]{36})$/;
 
-/** The job card whose code was scanned from a sheet of this installation. A hand scanner may type it in capitals; undefined for anything else. */
+/** The job card id in a code scanned from a sheet of this installation; undefined for any other code. A hand scanner may send capitals. */
 export function jobCardIdFromCode(code: string, origin: string): string | undefined {
   const address = code.trim().toLowerCase();
   return address.startsWith(`${origin.toLowerCase()}/`) ? jobCardUrl.exec(address)?.[1] : undefined;

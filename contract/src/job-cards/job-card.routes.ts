@@ -25,14 +25,14 @@ export const jobCardRoutes = {
       filters: {
         status: commaSeparated(jobCardStatuses),
         workshop: id.optional(),
-        /** What the VIN begins with, or the id of the vehicle. */
+        /** The start of a VIN, or the id of a vehicle. */
         vin: z.union([id, z.string().trim().max(17)]).optional(),
         /** Days of the preferred start. */
         from: day.optional(),
         to: day.optional(),
-        /** What is assigned to whoever asks, or to a team that they are in. */
+        /** Assigned to the current user, or to a team they belong to. */
         assignedTo: z.literal('me').optional(),
-        /** The preferred start has passed, and nobody has started. */
+        /** The preferred start has passed and work has not started. */
         overdue: z.literal('true').optional(),
         ...jobCardFields.filters,
       },
@@ -47,7 +47,7 @@ export const jobCardRoutes = {
     answer: one(JobCardSummary),
   },
   getJobCard: { ...read, path: '/jobcard/:id', summary: 'One job card', params: idParam, answer: one(JobCard) },
-  /** A number that is taken: 409 with `errors: [{ path: 'jobcardId' }]`, and the form draws another. */
+  /** A number that is already in use: 409 with `errors: [{ path: 'jobcardId' }]`, and the form generates another. */
   addJobCard: {
     method: 'POST',
     allow: 'jobcards.work',

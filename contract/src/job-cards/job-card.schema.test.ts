@@ -5,7 +5,7 @@ import { generateJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate
 import { JobCardChange, jobCardFormSchema, signOffFormSchema, JobCardNew } from './job-card.schema.ts';
 import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookup.schema.ts';
 
-/** The validation table of document 1 section 5.1, row by row, and its option lists. */
+/** The specified validation rules, row by row, and the option lists. */
 const minimalCard = {
   jobcardId: 'JOBC-10000001',
   workshop: anId,

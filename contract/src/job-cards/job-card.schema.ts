@@ -8,15 +8,15 @@ import { jobCardMessages as says } from './job-card.messages.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { ipWeeks, jobcardIdLength, keyLocations, keyroom, maxMileage } from './job-card.options.ts';
 
-/** What a requestor writes on a job card (document 1 sections 3.1 and 5.1), under its wire names. What is read back: job-card.shown.ts. */
+/** What a requestor enters on a job card, under its wire names. The schema for reading is in job-card-record.schema.ts. */
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const longText = (missing: string) => text(missing, 5000);
 
-/** One of a fixed list, by its title; the form's own option object is taken too. */
+/** One entry of a fixed list, by its title; the form's option object is accepted too. */
 const optionTitle = (titles: readonly string[], missing: string) =>
   z.union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], { error: missing }).optional();
 
-/** A job type with its name, because the name decides about the IP week. The server asks its own list for it. */
+/** A job type with its name, because the name decides whether an IP week is needed. The server checks it against the list. */
 const namedReference = (missing: string) =>
   z
     .union(
@@ -31,7 +31,7 @@ const namedReference = (missing: string) =>
     )
     .optional();
 
-/** A vehicle is chosen by its VIN, tag or registration number: as the object, by its id, or by that text itself. */
+/** A vehicle, given as an object, an id, or a VIN, tag or registration number. */
 const vehicleReference = (missing: string) =>
   z
     .union(
@@ -67,7 +67,7 @@ const handIn = z
 const optionalRef = (missing: string) => z.union([blank, reference(missing)], { error: missing }).optional();
 const mileage = (wrong: string) => z.union([blank, wholeNumber(wrong, 0, maxMileage)], { error: wrong }).optional();
 
-/** The wire's own pattern, or ISO 8601; kept as the moment. */
+/** The wire pattern or ISO 8601; parsed to a time. */
 const startDate = z.string({ error: says.preferredStartDate }).transform((written, context) => {
   const at = parseStartDate(written) ?? (z.iso.datetime({ offset: true }).safeParse(written).success ? new Date(written) : undefined);
   if (at) return at.toISOString();
@@ -75,10 +75,10 @@ const startDate = z.string({ error: says.preferredStartDate }).transform((writte
   return z.NEVER;
 });
 
-/** Comes back with what was read, and is the server's to say. */
+/** Clients send these fields back unchanged; only the server sets them. */
 const readOnlyField = z.unknown().optional();
 
-/** One text at a time, without ending the whole look: what is missing elsewhere is still said. */
+/** Returns one message rather than aborting, so that the errors of other fields are reported too. */
 function jobcardIdError(written: string): string | undefined {
   if (written === '') return says.jobcardId;
   if (written.length !== jobcardIdLength) return says.jobcardIdLength;
@@ -123,7 +123,7 @@ const fields = {
   requestorName: readOnlyField,
   wipStatus: readOnlyField,
   wipVehicle: readOnlyField,
-  /** Whom the requestor asks. Who really does the work is `jobSupervisor`, `jobTeam` and `jobEngineer`. */
+  /** The requested supervisor. The people who do the work are `jobSupervisor`, `jobTeam` and `jobEngineer`. */
   supervisor: optionalRef(says.supervisorInvalid),
   jobSupervisor: optionalRef(says.supervisorInvalid),
   jobTeam: optionalRef(says.teamInvalid),
@@ -133,7 +133,7 @@ const fields = {
   date: optionalDay,
 };
 
-/** All at once, also beside fields that are wrong in themselves. The hand-in location may come as its name alone (document 1 section 3.1). */
+/** Runs even if single fields are invalid, so that all errors are reported together. The hand-in location may be sent as its name only. */
 export const JobCardNew = z.strictObject(fields).check(
   z.superRefine(
     (card, context) => {
@@ -144,18 +144,18 @@ export const JobCardNew = z.strictObject(fields).check(
   ),
 );
 export type JobCardNew = z.output<typeof JobCardNew>;
-/** What the form holds before it is read. */
+/** The form values before they are parsed. */
 export type JobCardForm = z.input<typeof JobCardNew>;
 
-/** The marks by which a form finds a vehicle, as it calls them. */
+/** The identifiers of a vehicle, with their labels on the form. */
 export const vehicleIdentifierLabels = { vin: 'VIN', tag: 'Tag', regNo: 'Reg No' } as const;
 export type VehicleIdentifier = keyof typeof vehicleIdentifierLabels;
-/** The form marks these as required on a new card; the rules of the card do not force them (document 1 section 5.1). */
+/** The form marks these as required on a new card, but the rules of the card do not enforce them. */
 const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
 
 /**
- * The card as its form checks it. No day is chosen that has passed; one that is on the card already stays (document 1 section 5.1). `wanted` is a vehicle
- * that was typed or scanned and not found: it is neither dropped nor sent.
+ * The card as its form validates it. Days in the past are rejected unless the card has that day already. `wanted` is a vehicle that was typed or
+ * scanned but not found: it is reported, neither dropped nor sent.
  */
 export const jobCardFormSchema = (today: string, before?: string) =>
   JobCardNew.safeExtend({ wanted: z.object({ mark: z.enum(['vin', 'tag', 'regNo']), text: z.string() }).nullish() }).check(
@@ -172,7 +172,7 @@ export const jobCardFormSchema = (today: string, before?: string) =>
     ),
   );
 
-/** The sign-off box of a finished job card: an empty one signs nothing off. */
+/** The sign-off box of a finished job card, which needs a signature or a name. */
 export const signOffFormSchema = (today: string, before: string) =>
   jobCardFormSchema(today, before).check(
     z.superRefine(
@@ -183,9 +183,9 @@ export const signOffFormSchema = (today: string, before: string) =>
     ),
   );
 
-/** Names what changes; the rules of the whole card are looked at after the change is laid over it. */
+/** A partial change; the rules of the whole card are checked after it is merged into the card. */
 export const JobCardChange = changeSchema(z.strictObject(fields)).extend(optimisticLock);
 export type JobCardChange = z.output<typeof JobCardChange>;
 
-/** Who does the work: the people dialog, and the step to Assigned. */
+/** The people who do the work, for the assignment dialog and the step to Assigned. */
 export const assigneeFields = { jobSupervisor: optionalReference, jobTeam: optionalReference, jobEngineer: optionalReference };

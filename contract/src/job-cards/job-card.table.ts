@@ -3,7 +3,7 @@ import { defineTable } from '../kit/table.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { JobCardRow } from './job-card-record.schema.ts';
 
-/** The job cards as a table: the headings of the list (document 1 section 2.3), and what a file says besides. */
+/** Job cards as a table: the columns of the list, and those that only a file has. */
 export const jobCardTable = defineTable(JobCardRow, 'Job Cards', {
   jobcardId: { title: 'Jobcard Id', sort: 'jobcardId', value: (row) => row.jobcardId },
   workshop: { title: 'Workshop', sort: 'workshop', value: (row) => row.workshop.name },

@@ -19,7 +19,7 @@ import {
   WipStatus,
 } from './lookup.schema.ts';
 
-/** The lists of the job card form: one shape, a row for each (document 1 section 7.2). `name` finds what contains it. */
+/** The lists of the job card form share one route shape, with one row for each list. `name` matches any part of the name. */
 const search = ['name', 'description'] as const;
 const sort = ['name', 'description', 'createdAt'] as const;
 const name = z.string().trim().max(120).optional();

@@ -6,7 +6,7 @@ import { lookupMessages, jobCardMessages } from './job-card.messages.ts';
 import { maxResolutionTime } from './job-card.options.ts';
 import { NamedRef } from './job-card-record.schema.ts';
 
-/** The lists behind the job card form (document 1 sections 2.7, 3.2 and 7.2): a company fills them as it goes, by the plus dialogs. */
+/** The lists behind the job card form; a company extends them through the plus buttons. */
 const nameFields = { name: text(requiredMessage('Name'), 120), description: z.string().trim().max(2000).default('') };
 
 export const Lookup = z.object({ ...recordFields, name: z.string(), description: z.string() });
@@ -14,7 +14,7 @@ export type Lookup = z.output<typeof Lookup>;
 export const LookupNew = z.strictObject(nameFields);
 export const LookupChange = changeSchema(LookupNew).extend(optimisticLock);
 
-/** Software Update is the product's own and stays. */
+/** Software Update is built in and cannot be changed. */
 export const JobType = Lookup.extend({ isFixed: z.boolean() });
 
 export const JobParameter = Lookup.extend({ jobcardType: NamedRef });
@@ -28,7 +28,7 @@ export type Team = z.output<typeof Team>;
 export const TeamNew = z.strictObject({ ...nameFields, workshop: teamWorkshop, members: members.default([]) });
 export const TeamChange = changeSchema(TeamNew).extend(optimisticLock);
 
-/** `resolutionTime` in minutes, where it is used (document 1 section 5.2). */
+/** `resolutionTime` is in minutes; only some lists use it. */
 const resolutionTime = z
   .union([z.literal('').transform(() => null), z.null(), wholeNumber(lookupMessages.resolutionTime, 0, maxResolutionTime)], {
     error: lookupMessages.resolutionTime,
@@ -40,7 +40,7 @@ export const ModuleChange = changeSchema(ModuleNew).extend(optimisticLock);
 
 export const WipStatus = z.object({ _id: z.string(), name: z.string() });
 
-/** How each list is called where people read it: `Please confirm to add new {thing}`, `This {thing} is used by …`. */
+/** The display name of each list, for messages such as `Please confirm to add new {thing}`. */
 export const lookupLabels = {
   workshop: 'workshop',
   costCentre: 'cost centre',

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import type { Routes } from '../kit/route.ts';
 import { SheetCard } from './sheet/sheet-card.schema.ts';
 
-/** The sheet of what is typed and not saved yet. It keeps nothing, so it may be asked again and again. */
+/** The sheet of an unsaved card. It stores nothing, so the request is safe to repeat. */
 export const sheetRoutes = {
   draftJobCardSheet: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineText } from '../kit/field.ts';
 
-// A mobile number has ten characters (document 2 section 5), or its country code where the company takes such numbers (ITU-T E.164: at most 15 digits).
+// A mobile number has ten digits, or a country code if the company allows international numbers (ITU-T E.164: at most 15 digits).
 
 const messages = {
   length: 'Length should be 10',
@@ -13,23 +13,23 @@ const international = /^\+(?:[ ().-]*\d){8,15}$/;
 
 export type PhoneRules = { internationalPhones?: boolean | undefined };
 
-/** What is wrong with a mobile number in a company; `before` stays as it is on the project. */
+/** The error in a mobile number, or undefined; `before`, the project's current number, is always accepted. */
 export function mobileProblem(entered: string | null | undefined, company: PhoneRules, before?: string | null): string | undefined {
   if (!entered || entered === before || entered.length === nationalLength) return undefined;
   if (!company.internationalPhones || !entered.startsWith('+')) return messages.length;
   return entered.length <= maxMobileLength && international.test(entered) ? undefined : messages.wrong;
 }
 
-/** What a company without such numbers refuses is left to the action, which knows the company. */
+/** The action rejects numbers that the company does not allow, because only it knows the company. */
 const mobile = singleLineText()
   .trim()
   .refine((text) => text.length === nationalLength || (text.startsWith('+') && text.length <= maxMobileLength), messages.length);
-/** A client that keeps numbers may send ten digits as one. */
+/** Clients that store numbers may send ten digits as a number. */
 export const mobileNo = z
   .union([z.literal('').transform(() => null), z.null(), mobile, z.int().nonnegative().transform(String).pipe(mobile)], { error: messages.length })
   .optional();
 
-/** The same in the form of a company, which says at once what the action would say. */
+/** The same rule for the form, which knows the company and can report the error before submitting. */
 export const mobileNoFor = (company: PhoneRules, before?: string | null) =>
   singleLineText()
     .trim()

@@ -5,9 +5,8 @@ import { allowedProjectActions, type ProjectAction } from './project.allowed-act
 import { deleteProjectText } from './project.schema.ts';
 
 /**
- * Every row action by status and access level: product.md section 4, with document 2 section 4, "Row actions by status". An administrator of a company
- * submits audits too (document 3 section 4.2). A capital is offered to all of
- * that level, a small letter to the one person whom the project names: its assessee, its auditor, its customer.
+ * Every row action by status and access level, as specified. A company administrator submits audits too. A capital letter means everyone of that
+ * level; a small letter means only the assessee, auditor or customer whom the project names.
  */
 const letters: Readonly<Record<string, ProjectAction>> = {
   e: 'edit',
@@ -46,7 +45,7 @@ const cellOf = (status: ProjectStatus, level: AccessLevel): string => rows.find(
 
 const person = { _id: 'this one' };
 const another = { _id: 'another' };
-/** As whom a project can name somebody of that level (the BRM, who may assess and audit, needs no name for it). */
+/** The role in which a project can name a person of that level. The BRM assesses and audits without being named. */
 const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'customer'>> = {
   associate: 'assessmentAssignTo',
   auditor: 'auditBy',

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../access/roles.ts';
 import { can } from '../kit/machine.ts';
 import { mayEditProject, projectMachine, showsPlans, signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
-/** What a project offers to a person in its status (document 2 section 4, "Row actions by status"). The server decides again. */
+/** What a person may do with a project in its status. The server checks again. */
 export type ProjectAction = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'return rows' | 'work plans' | 'delete' | 'recover';
 type Person = { _id: string; accessLevel: AccessLevel };
 type ActionableProject = {
@@ -11,9 +11,9 @@ type ActionableProject = {
   assessmentAssignTo: { _id: string } | null;
   auditBy: { _id: string } | null;
   customer: { _id: string } | null;
-  /** Who signs a document that was made again, before the person whom the status names. */
+  /** The signer of a reissued document who signs before the person whom the status names. */
   signsFirst?: string | null;
-  /** A newer revision has taken its place: nobody signs this one any more. */
+  /** A newer revision replaced this one, so it can no longer be signed. */
   isReplaced?: boolean;
 };
 
@@ -25,7 +25,7 @@ function isTurnOf({ status, customer, signsFirst }: ActionableProject, person: P
   return signer === 0 && person.accessLevel === 'brm';
 }
 
-/** In the order in which the buttons stand; a deleted project offers its recovery alone. */
+/** In the order of the buttons; a deleted project can only be restored. */
 export function allowedProjectActions(project: ActionableProject, person: Person): readonly ProjectAction[] {
   const isOffice = office.includes(person.accessLevel);
   if (project.isDeleted) return isOffice ? ['recover'] : [];

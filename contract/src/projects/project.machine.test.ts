@@ -28,7 +28,7 @@ import { nextStepTexts } from './project.next-step.ts';
 
 const office = 'admin, brm, super';
 
-/** product.md section 4, row by row. A row there with several states before the arrow, or two targets, is several rows here. */
+/** The specified transitions, row by row. A specified row with several source states or targets is several rows here. */
 const table: Row[] = [
   ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
   ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
@@ -50,14 +50,14 @@ const table: Row[] = [
   ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
 ];
 
-/** What people need besides: another customer where the one who signs has left, and single questions that go back (docs/decisions/0030-returned-questions.md). */
+/** Additional transitions: a new customer when the signer has left, and returning single questions (docs/decisions/0030-returned-questions.md). */
 const corrections: Row[] = [
   ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
 ];
 
-/** Work that is assigned to somebody else is taken over on purpose. */
+/** Taking over work that is assigned to someone else is an explicit step. */
 const takeOvers: Row[] = [
   ['Awaiting to Start Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
   ['Awaiting to Complete Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
@@ -67,7 +67,7 @@ const takeOvers: Row[] = [
   ['Awaiting to Complete Audit', 'take over audit', office, 'Awaiting to Complete Audit'],
 ];
 
-/** Somebody chosen by mistake is replaced until the work is submitted. */
+/** Someone assigned by mistake can be replaced until the work is submitted. */
 const reassignments: Row[] = [
   ['Awaiting to Start Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting to Complete Assessment', 'assign assessee', office, 'Awaiting to Complete Assessment'],
@@ -76,7 +76,7 @@ const reassignments: Row[] = [
   ['Awaiting to Complete Audit', 'assign auditor', office, 'Awaiting to Complete Audit'],
 ];
 
-/** Where a document that was declined is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
+/** Where a declined document is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
 const declines: Row[] = [
   ['Awaiting BRM to E-Sign', 'decline', 'the company BRM', 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'decline', 'the company BRM, the customer', 'Awaiting BRM to E-Sign'],

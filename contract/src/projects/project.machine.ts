@@ -1,7 +1,7 @@
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The life of a project: each row of the table of product.md section 4 is a row here; what is added to it says why. */
+/** The life of a project. Every specified transition is a row; comments explain the additional ones. */
 export const projectStatuses = [
   'Created',
   'Awaiting BRM to E-Sign',
@@ -49,11 +49,11 @@ export const projectMachine = {
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Risk Assessment' },
-    // What was declined goes back to where it can be corrected (docs/decisions/0058-corrections-after-a-decline.md).
+    // A declined document returns to the step where it can be corrected (docs/decisions/0058-corrections-after-a-decline.md).
     { from: 'Awaiting BRM to E-Sign', event: 'decline', who: ['the company BRM'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'decline', who: ['the company BRM', 'the customer'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Review E-Sign BRM', event: 'decline', who: ['the company BRM'], to: 'Safety Issue' },
-    // Whoever signs is named in the document, so with another customer it is made and signed anew.
+    // The document names its signers, so a new customer means a new document and new signatures.
     { from: 'Awaiting BRM to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
@@ -72,10 +72,10 @@ export const projectMachine = {
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
-    // What is assigned to somebody else is taken over on purpose: from then on the project names the person who does it.
+    // Taking over work that is assigned to someone else is an explicit step; the project then names the person who does the work.
     { from: 'Awaiting to Start Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
     { from: 'Awaiting to Complete Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
-    // Somebody chosen by mistake, or who has left, is replaced until the work is submitted (docs/decisions/0059-work-is-taken-over.md).
+    // Someone assigned by mistake, or who has left, can be replaced until the work is submitted (docs/decisions/0059-work-is-taken-over.md).
     { from: 'Awaiting to Start Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     { from: 'Awaiting to Complete Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Complete Assessment' },
     { from: 'Assigned to Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
@@ -100,16 +100,14 @@ export const projectMachine = {
     },
     { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', ...office], to: 'Safety Issue', when: 'a hazard is not accepted' },
     { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
-    // The same way for single rows: whoever assessed before gets those alone.
+    // Single rows can be returned too: the previous assessee then answers those only.
     { from: 'Safety Issue', event: 'return rows', who: [...office, 'the auditor'], to: 'Awaiting to Start Assessment' },
     { from: 'Awaiting Review E-Sign BRM', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Work plan' },
     { from: 'Awaiting Work plan', event: 'complete last plan', who: ['server'], to: 'Completed' },
   ],
 } as const satisfies Machine<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>;
 
-/**
- * What belongs to a step, and is written with it alone. Whoever submits the assessment names who reviews it (document 2 section 4): the server knows by itself.
- */
+/** Fields that are written only as part of their step. Submitting an assessment proposes its reviewer; the server determines that person itself. */
 export const stepFields = {
   assessmentAssignTo: ['assign assessee'],
   auditBy: ['assign auditor', 'submit assessment'],
@@ -117,14 +115,14 @@ export const stepFields = {
   comment: ['submit audit'],
 } as const satisfies Record<string, readonly ProjectEvent[]>;
 
-/** Which document the project's step signs (product.md section 4, esign.md A4). */
+/** Which document each status signs. */
 export const signingOfStatus = {
   'Awaiting BRM to E-Sign': 'contract',
   'Awaiting Customer to E-Sign': 'contract',
   'Awaiting Review E-Sign BRM': 'review',
 } as const satisfies Partial<Record<ProjectStatus, string>>;
 
-/** The stepper: where the project stands, what is next and by whom. */
+/** The stepper: the project's current stage, and who acts next. */
 export const projectStages = [
   { name: 'Contract', statuses: ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'] },
   { name: 'Risk assessment', statuses: ['Awaiting Risk Assessment', 'Awaiting to Start Assessment', 'Awaiting to Complete Assessment'] },
@@ -144,7 +142,7 @@ export const projectStages = [
   { name: 'Completed', statuses: ['Completed'] },
 ] as const satisfies readonly { name: string; statuses: readonly ProjectStatus[] }[];
 
-/** Documents shown on the project's page, by status (document 2 section 4). */
+/** Which documents the project page lists in each status. */
 type ListedDocument = 'contract' | 'review' | 'workplan';
 export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ListedDocument[]>> = {
   'Awaiting Customer to E-Sign': ['contract'],
@@ -157,35 +155,35 @@ export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ListedDoc
 export const statusesWithDocument = (document: ListedDocument): ProjectStatus[] =>
   projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
 
-/** Which signer a status waits for: 0 the BRM, 1 the customer. */
+/** Index of the signer that a status waits for: 0 the BRM, 1 the customer. */
 export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting BRM to E-Sign': 0,
   'Awaiting Customer to E-Sign': 1,
   'Awaiting Review E-Sign BRM': 0,
 };
-/** Fields are edited before anybody but the BRM is asked to sign (document 2 section 4, "Row actions by status"). */
+/** Fields can be edited until the customer is asked to sign. */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
-/** Somebody else can stand for the customer as long as the project goes on. */
+/** The customer can be replaced until the project is completed. */
 export const mayReplaceCustomer = (status: ProjectStatus): boolean => status !== 'Created' && status !== 'Completed';
 /** Work plans are made once the review is signed. */
 export const mayPlan = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
-/** The risk assessment waits to be opened, and opening it is its first step. */
+/** The assessment can be opened, which is its first step. */
 export const isAssessmentDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open assessment');
 export const isAssessing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit assessment');
-/** The auditor named for it has not opened it yet. */
+/** The assigned auditor has not opened the audit yet. */
 export const isAuditDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open audit');
 export const isAuditing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit audit');
-/** The office chose an auditor; before that a submitted assessment only proposes the BRM. */
+/** The office assigned an auditor. Before that, a submitted assessment only proposes the BRM. */
 export const isAuditAssigned = (status: ProjectStatus): boolean => isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
-/** The audit found a hazard that is not accepted: the comment of the project says why. */
+/** The audit refused at least one hazard; the comment of the project explains why. */
 export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';
-/** Work plans are looked at while they are made, and ever after. */
+/** Work plans are shown while they are being made and from then on. */
 export const showsPlans = (status: ProjectStatus): boolean => mayPlan(status) || isProjectCompleted(status);
-/** Nobody meets a project that is Created: its contract is made at once. */
+/** Creating a project issues its contract at once, so no user sees the status Created. */
 export const filterableStatuses: readonly ProjectStatus[] = projectStatuses.filter((status) => status !== 'Created');
 
-/** Signatures and assignments wait for somebody; work under way is busy. */
+/** Signatures and assignments wait for a person; work in progress is busy. */
 const tones: Record<ProjectStatus, Tone> = {
   Created: 'plain',
   'Awaiting BRM to E-Sign': 'attention',

@@ -1,7 +1,7 @@
 import type { Declined } from '../signing/signing.schema.ts';
 import { signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
-/** Who is next, in a person's words: for lists and the stepper. */
+/** Who acts next, in display text for lists and the stepper. */
 export const nextStepTexts: Record<ProjectStatus, string | null> = {
   Created: 'The contract is being made',
   'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
@@ -19,12 +19,12 @@ export const nextStepTexts: Record<ProjectStatus, string | null> = {
   'Awaiting Work plan': 'Work plans are made, signed and carried out',
   Completed: null,
 };
-/** The document of a step: whether nobody can sign it any more, whether that is because it was declined, and who has to sign it first because it was made again. */
+/** The state of a step's document: whether it can no longer be signed, whether it was declined, and who must sign a reissued document first. */
 export type DocumentStatus = { isDocumentClosed?: boolean; declined?: Declined | null; signsAnew?: string | null; signsFirst?: string | null };
-/** What was declined is corrected before it is signed again. */
+/** A declined document is corrected before it is signed again. */
 export const correctionWaitsFor = ({ declined }: DocumentStatus): string | null =>
   declined ? `The Business Relationship Manager corrects what ${declined.name} declined: ${declined.reason}` : null;
-/** Who is next where the document is not at the step of the status, in a person's words. */
+/** Who acts next when the document lags behind the status, in display text. */
 export const documentWaitsFor = ({ isDocumentClosed, signsAnew }: DocumentStatus): string | null => {
   if (isDocumentClosed) return 'The Business Relationship Manager makes the document again';
   return signsAnew ? `${signsAnew} signs the document that was made again` : null;

@@ -9,7 +9,7 @@ import { locationMessages } from '../locations/location.schema.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
-/** A customer's project, from its contract to its last work plan (document 2 sections 3 to 5). */
+/** A customer's project, from its contract to its last work plan. */
 export const projectMessages = {
   customerRequired: requiredMessage('Customer'),
   customerWrong: 'Choose a person with the role Customer',
@@ -39,21 +39,21 @@ export const projectMessages = {
   assignWhat: 'Choose an assessee or an auditor',
 } as const;
 
-/** Two blanks before the question, as document 2 section 8 writes it. */
+/** The specification has two spaces before the question. */
 export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
   fillTemplate(projectMessages.deleteAsk, { name: name || projectNo });
 
 export const revisionTakenMessage = (rev: number): string => fillTemplate(projectMessages.revisionTaken, { rev });
 
 export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
-/** Lab/CMM is stored as Audit (document 2 section 9). */
+/** Lab/CMM is stored as Audit. */
 export const storedWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
 export const commodities = ['BIW', 'CHA', 'ELEC', 'EXT', 'INT', 'POW', 'STB', 'SOF'] as const;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
 export const environmentLabel = 'Quality CC';
 
 const LocationRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
-/** Somebody to ask at a work location: copied with the place, so that the contract names who it was (document 2 section 3, `location[]`). */
+/** A contact at a work location, copied into the project so that the contract records who it was. */
 export const ProjectContact = z.object({
   contactName: z.string(),
   contactNumber: z.string(),
@@ -61,7 +61,7 @@ export const ProjectContact = z.object({
   name: z.string().nullish(),
 });
 export type ProjectContact = z.output<typeof ProjectContact>;
-/** `Name, number – place`, without what is missing. */
+/** `Name, number – place`, without missing parts. */
 export const contactText = ({ contactName, contactNumber, name }: ProjectContact): string =>
   [[contactName, contactNumber].filter(Boolean).join(', '), name].filter(Boolean).join(' – ');
 
@@ -87,12 +87,12 @@ const rowFields = {
   workLocation: z.array(LocationRef),
   waitsFor: z.string().nullable(),
   declined: Declined.nullable(),
-  /** Who signs the contract that was made again, where the status names somebody later. */
+  /** The signer of a reissued contract, when the status names a later signer. */
   signsFirst: id.nullable(),
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
 };
-/** A row of the lists. `waitsFor` says in a person's words who is next. */
+/** A row of the lists. `waitsFor` says in display text who acts next. */
 export const ProjectRow = z.object(rowFields);
 export type ProjectRow = z.output<typeof ProjectRow>;
 
@@ -101,7 +101,7 @@ export const Project = z.object({
   sapNo: z.string().nullable(),
   poNo: z.string().nullable(),
   companyName: z.string(),
-  /** The platform's person who looks after the company: may assess and audit beside its own people. */
+  /** The platform's BRM for the company, who may assess and audit alongside its own people. */
   companyBrm: PersonRef.nullable(),
   phoneNo: z.string().nullable(),
   mobileNo: z.string().nullable(),
@@ -118,7 +118,7 @@ export const Project = z.object({
   safetyEquipments: z.array(z.string()),
   eversignList: z.array(SigningEntry),
   revProject: id.nullable(),
-  /** The newest revision of its number: a clone becomes the next one. */
+  /** The newest revision of the project number; a clone becomes the next one. */
   lastRevision: z.number(),
   comment: z.string().nullable(),
 });
@@ -157,7 +157,7 @@ const projectFields = z.strictObject({
   commodity: emptyOr(z.enum(commodities)),
   projectRequirement: optionalText(5000),
 });
-/** The contract names both days, and is signed with them. */
+/** The contract states both dates, so they must be consistent before it is signed. */
 export const endsBeforeStart = ({
   startDate,
   expectedEndDate,
@@ -172,13 +172,16 @@ const datesInOrder = z.superRefine<{ startDate?: string | null | undefined; expe
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 export const ProjectNew = projectFields.check(datesInOrder);
-/** The project as the form of a company checks it; `mobile` is the number that it has already. */
+/** The project as a company's form validates it; `mobile` is the stored number. */
 export const projectSchemaFor = (company: PhoneRules, mobile?: string | null) =>
   projectFields.extend({ mobileNo: mobileNoFor(company, mobile) }).check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
-/** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. The source's own is none that it becomes. */
+/**
+ * `updatedAt` of the source as the client read it, and the revision that the clone should become; either may be out of date. The source's own
+ * revision is never a valid target.
+ */
 export const ProjectClone = projectFields.extend({ _id: id, ...optimisticLock, rev: z.number().int().nonnegative().optional() }).check(datesInOrder);
-/** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
+/** A change of fields. A `status` with the fields of its event is handled as that event. */
 export const ProjectChange = changeSchema(projectFields.extend({ comment: optionalText(5000) })).extend({
   ...optimisticLock,
   status: z.enum(projectStatuses).optional(),
@@ -193,7 +196,7 @@ export const ProjectAssign = z.strictObject({
   auditBy: reference(projectMessages.assignWhat).optional(),
 });
 export const ReplaceCustomer = z.strictObject({ customer: reference(projectMessages.customerRequired) });
-/** Without the equipment: what is ticked at the server. */
+/** Without the equipment, the ticks saved on the server are used. */
 export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional() });
 export const SubmitAudit = z.strictObject({ comment: optionalText(5000) });
 
@@ -210,7 +213,7 @@ export const HistoryEntry = z.object({
   by: z.object({ _id: id, name: z.string() }).nullable(),
   event: z.string(),
   subject: z.string(),
-  /** The question of an answer. */
+  /** The question that an answer belongs to. */
   about: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -2,7 +2,7 @@ import { personCell } from '../access/user.schema.ts';
 import { joinValues, defineTable } from '../kit/table.ts';
 import { ProjectRow } from './project.schema.ts';
 
-/** The projects as a table: on the screens and in the files. */
+/** Projects as a table, for the screens and the exported files. */
 export const projectTable = defineTable(ProjectRow, 'Projects', {
   projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },

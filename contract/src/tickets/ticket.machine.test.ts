@@ -6,7 +6,7 @@ import type { Tone } from '../kit/tone.ts';
 import { ticketBadgeColours, isOpen, ticketStatusLabels, ticketMachine, ticketStatuses, ticketTones, type TicketStatus } from './ticket.machine.ts';
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-/** Degrees on the wheel of colours, and the relative luminance of WCAG 2. */
+/** Hue in degrees; the relative luminance below follows WCAG 2. */
 function hueOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour);
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
 
-/** Where tickets are found: for the super admin the same screens have another address (document 1 section 2.10). Screens and mails lead there. */
+/** Where to find tickets; the super admin has the same screens at another address. Screens and mails link here. */
 const listSegment = (level: AccessLevel): string => (level === 'super' ? 'super-tickets' : 'tickets');
 
 export const ticketsPath = (level: AccessLevel): string => `/${listSegment(level)}`;

@@ -5,7 +5,7 @@ import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { ticketFields } from './ticket.fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 
-/** A support ticket and the notes between whoever raised it and the staff (document 1 sections 3.5 and 5.4). */
+/** A support ticket, and the notes between its requester and the staff. */
 export const ticketMessages = {
   added: 'Ticket {ticketNo} added',
   saved: 'Ticket {ticketNo} saved',
@@ -16,7 +16,7 @@ export const ticketMessages = {
   hasNotes: 'Can’t delete this ticket: it has notes',
 } as const;
 
-/** Suggestions: the type is free text. */
+/** Suggestions only: the type is free text. */
 export const ticketTypes = ['Software', 'Account', 'Work Plan', 'Equipment', 'Vehicle', 'Part', 'Safety', 'Other'] as const;
 
 export const Ticket = z.object({
@@ -29,17 +29,17 @@ export const Ticket = z.object({
   userId: PersonRef.nullable(),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
-  /** Who waits for whom: how many notes there are, and whether the last one came from staff. */
+  /** The number of notes and the author of the last one show who has to reply. */
   noteCount: z.number(),
   lastNote: z.object({ createdAt: instant, isStaff: z.boolean() }).nullable(),
 });
 export type Ticket = z.output<typeof Ticket>;
 
-/** In the list of all companies. */
+/** A row of the list of all companies. */
 export const CompanyTicket = Ticket.extend({ company: z.object({ _id: id, name: z.string(), logo: z.string().nullable() }) });
 export type CompanyTicket = z.output<typeof CompanyTicket>;
 
-/** Who writes, and so whether it is staff, is known from the session: what the wire says about it is read and never believed. */
+/** The author and their staff status come from the session; what a client sends about them is accepted and ignored. */
 const ignoredAuthorFields = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
 
 export const TicketNew = z.strictObject({
@@ -65,7 +65,7 @@ export const TicketChange = z
     }),
   );
 
-/** The author stands in `staffId` when it is a note from staff, in `userId` otherwise. */
+/** The author is in `staffId` for a note from staff, in `userId` otherwise. */
 export const Note = z.object({
   ...recordFields,
   ticketId: id,

@@ -4,11 +4,11 @@ import { ticketFields } from './ticket.fields.ts';
 import { isOpen, ticketStatusLabels } from './ticket.machine.ts';
 import { Ticket, CompanyTicket } from './ticket.schema.ts';
 
-/** Whose turn it is: staff, until the last word is theirs. */
+/** Who has to reply: staff, until they wrote the last note. */
 export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
   isOpen(status) ? (lastNote?.isStaff ? personCell(userId) : 'Staff') : null;
 
-/** Tickets as a table: the headings of the list and of its files. */
+/** Tickets as a table: the columns of the list and of its files. */
 export const ticketTable = defineTable(Ticket, 'Tickets', {
   ticketNo: { title: 'Ticket No', sort: 'ticketNo', value: (ticket) => ticket.ticketNo },
   type: { title: 'Type', sort: 'type', value: (ticket) => ticket.type },

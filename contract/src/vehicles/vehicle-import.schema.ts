@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { requiredColumns, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
 
 /**
- * Vehicles from a spreadsheet. The first reading only tells what would happen: what is wrong in which row, what is new, changed and as it was. Nothing
- * is written before it is confirmed, and then all of it or nothing, unless the good rows alone were asked for.
+ * Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows. Nothing is written until the
+ * import is confirmed; then all rows are written or none, unless only the valid rows were requested.
  */
 export const maxImportRows = 100_000;
 const maxMegabytes = 50;
 export const maxImportBytes = maxMegabytes * 1024 * 1024;
-/** As many of each kind are told one by one; the rest is counted. */
+/** The report lists this many entries of each kind; the rest is only counted. */
 export const maxReportedEntries = 500;
 const rowLimitText = `${maxImportRows.toLocaleString('en')} rows`;
 
@@ -41,16 +41,16 @@ export const importMessages = {
   imported: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
 } as const;
 
-/** The last column of a download of rows with problems. An import leaves it out by itself, so that the corrected file can be chosen as it is. */
+/** The last column of the file of rows with problems. An import ignores it, so the corrected file can be imported as it is. */
 export const problemHeading = 'Problem (left out on import)';
 
 const count = z.number().int();
 const columnNames = z.enum(vehicleColumns);
-/** Of the sheet's headings: the fields that they fill, and the headings that are not known, as `columns` names them. */
+/** Which fields the headings of the sheet fill, and the unknown headings, named as in `columns`. */
 export const ImportHeadings = z.object({ columns: z.array(columnNames), unknownColumns: z.array(z.string()) });
 const ImportIssue = z.object({ row: count, column: z.string(), value: z.string(), reason: z.string() });
 export const ImportReport = ImportHeadings.extend({
-  /** False for the first reading. */
+  /** False for a preview. */
   written: z.boolean(),
   sheet: z.string().nullable(),
   rows: count,
@@ -59,17 +59,17 @@ export const ImportReport = ImportHeadings.extend({
   unchanged: count,
   problems: z.array(ImportIssue),
   problemCount: count,
-  /** Rows with a problem, which an import of the good rows leaves out. */
+  /** Rows with a problem, which an import of the valid rows skips. */
   problemRows: count,
   warnings: z.array(ImportIssue),
   warningCount: count,
-  /** What stands there now, and what the file says. */
+  /** The current value and the value in the file. */
   changes: z.array(z.object({ row: count, vin: z.string(), column: z.string(), from: z.string(), to: z.string() })),
   changeCount: count,
-  /** Levels of the catalogue that the file names and that would be added with it. */
+  /** Catalogue levels that the file names and the import would add. */
   newLevels: z.array(z.object({ level: z.string(), name: z.string(), above: z.string().nullable() })),
   newLevelCount: count,
-  /** Headings whose cells are not imported, whether that was decided or not. */
+  /** Headings whose cells are not imported, whether by choice or because they are unknown. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof ImportReport>;
@@ -91,9 +91,9 @@ const columnMapping = z
   .pipe(z.record(z.string(), columnNames.nullable(), { error: importMessages.invalidColumnMapping }));
 
 /**
- * `confirm` writes; `addLevels` adds platforms, makes, models and variants that are not in the catalogue yet, instead of refusing their rows;
- * `goodRows` leaves out the rows with problems and writes the others; `columns` is a JSON object from headings to fields, or to null for a column that
- * is left out, and goes before what a heading is known by. Each may also be sent as a form field of the same request.
+ * `confirm` writes; `addLevels` adds missing platforms, makes, models and variants instead of rejecting their rows; `goodRows` skips rows with
+ * problems and writes the others; `columns` is a JSON object from headings to fields, or to null for a column to ignore, and overrides the recognised
+ * headings. Each may also be sent as a form field of the same request.
  */
 export const importFields = z.object({
   confirm: booleanFlag.optional(),
@@ -107,5 +107,5 @@ export const importQuery = z.strictObject({
   goodRows: booleanFlag.default(false),
   columns: columnMapping.default({}),
 });
-/** The same for the download of the rows with problems, which writes nothing. */
+/** The options for the download of the rows with problems, which writes nothing. */
 export const problemRowsQuery = importQuery.pick({ addLevels: true, columns: true });

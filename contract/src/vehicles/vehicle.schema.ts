@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeSchema, optionalReference, optionalText, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
-/** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
+/** The vehicle catalogue: platform > make > model > variant > vehicle. */
 export const vehicleMessages = {
   platform: '"Platform" is required',
   make: '"Make" is required',
@@ -35,10 +35,10 @@ export const vehicleMessages = {
   levelCannotMove: 'A {level} can’t be moved to another {above}',
 } as const;
 
-/** The four levels above a vehicle, from the highest to the lowest. */
+/** The four levels above a vehicle, highest first. */
 export const levelNames = ['platform', 'make', 'model', 'variant'] as const;
 export type LevelName = (typeof levelNames)[number];
-/** Two presses within this many milliseconds edit a name in the side panel (document 1 section 9). */
+/** Two clicks within this many milliseconds edit a name in the side panel. */
 export const doubleClickWindowMs = 200;
 
 const nameRef = z.object({ _id: id, name: z.string() });
@@ -54,7 +54,7 @@ export const PlatformNew = z.strictObject({ ...levelFields });
 export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
 export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
 export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model) });
-/** `above`: whoever sends a level back as it was read sends the one above it along; another one is refused. */
+/** `above`: a client that sends a level back includes its parent; a different parent is rejected. */
 const levelChange = (above?: Exclude<LevelName, 'variant'>) =>
   z.strictObject({
     name: levelFields.name.optional(),
@@ -113,7 +113,7 @@ const vehicleFields = z.strictObject({
     .min(1, { error: vehicleMessages.vin, abort: true })
     .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
     .length(17, vehicleMessages.vinLength),
-  // As people write it: `AB12 CDE` and `AB12-CDE` are AB12CDE.
+  // Separators are removed: `AB12 CDE` and `AB12-CDE` become AB12CDE.
   regNo: z.preprocess((typed) => (typeof typed === 'string' ? stripSeparators(typed) : typed), code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters)),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
@@ -126,7 +126,7 @@ const vehicleFields = z.strictObject({
   fuelType: optionalText(120),
   market: optionalText(120),
 });
-/** A row of a spreadsheet: the same rules, with the levels by their names. */
+/** A row of a spreadsheet: the same rules, with the levels given by name. */
 export const RowLevels = z.object({
   platform: text(vehicleMessages.platform, 120),
   make: text(vehicleMessages.make, 120),
@@ -138,18 +138,18 @@ export type VehicleRow = z.output<typeof VehicleRow>;
 export const VehicleNew = vehicleFields;
 export const VehicleChange = changeSchema(vehicleFields).extend(optimisticLock);
 
-/** What the side panel's search finds: a vehicle or a level, with the hierarchy above it and itself within. */
+/** A result of the side panel's search: a vehicle or a level, with the hierarchy above it and the hit itself included. */
 export const SearchHit = z.object({
   _id: id,
   objectType: z.enum([...levelNames, 'vehicle']),
   name: z.string(),
-  /** The code by which a vehicle was found, where that is not its VIN. */
+  /** The code that matched, if it is not the VIN. */
   found: z.object({ field: z.string(), value: z.string() }).nullable(),
   platform: nameRef,
   make: nameRef.nullable(),
   model: nameRef.nullable(),
   variant: nameRef.nullable(),
 });
-/** So many of each kind are found at most; `hasMore` tells that there are more. */
+/** At most this many hits of each kind; `hasMore` tells that there are more. */
 export const maxHitsPerKind = 8;
 export type SearchHit = z.output<typeof SearchHit>;

@@ -1,7 +1,7 @@
 import { defineTable } from '../kit/table.ts';
 import { Vehicle } from './vehicle.schema.ts';
 
-/** The vehicles as a table: the headings of the list, of its files, and of the file that is imported. Each key is a field of a vehicle. */
+/** Vehicles as a table: the columns of the list, of its files and of the import. Each key is a field of a vehicle. */
 export const vehicleTable = defineTable(Vehicle, 'Vehicles', {
   vin: { title: 'VIN', sort: 'vin', value: (vehicle) => vehicle.vin },
   tag: { title: 'Tag', sort: 'tag', value: (vehicle) => vehicle.tag },

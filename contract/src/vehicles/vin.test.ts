@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectedCheckDigit, vinFromLabel, vinWarning, vinWarnings } from './vin.ts';
 
 describe('a VIN', () => {
-  // From 49 CFR 565, NHTSA's outline for manufacturers, and vehicles on the road.
+  // From 49 CFR 565, NHTSA's outline for manufacturers, and real vehicles.
   it.each([
     ['1M8GDM9AXKP042788', 'X'],
     ['1G4AH59H45G118341', '4'],
@@ -38,7 +38,7 @@ describe('a VIN', () => {
     ['ISALLDHMF8XA000001', 'SALLDHMF8XA000001'],
     [' isalldhmf8xa000001 ', 'SALLDHMF8XA000001'],
     ['SALLDHMF8XA000001', 'SALLDHMF8XA000001'],
-    // A 17-sign code that begins with I is left as it is: nothing may be cut from it.
+    // A 17-character code that starts with I is left unchanged: nothing may be cut from it.
     ['ISALLDHMF8XA00000', 'ISALLDHMF8XA00000'],
     ['ASALLDHMF8XA000001', 'ASALLDHMF8XA000001'],
   ])('is read from the label %s as %s', (label, vin) => {

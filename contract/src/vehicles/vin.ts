@@ -1,6 +1,6 @@
 /**
- * The vehicle identification number: 17 signs without I, O and Q (ISO 3779), of which the ninth checks the others where North America's rule is
- * followed (49 CFR 565.15). Other markets put what they like there, so what is found here is a warning and never a refusal (product.md section 3).
+ * The vehicle identification number: 17 characters without I, O and Q (ISO 3779). Under the North American rule the ninth is a check digit (49 CFR
+ * 565.15). Other markets use it freely, so a mismatch is a warning and never an error.
  */
 export const vinLength = 17;
 export const vinWarnings = {
@@ -18,7 +18,7 @@ const values: Readonly<Record<string, number>> = {
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 
-/** The sign that belongs in the ninth place; none when it is not a VIN. */
+/** The expected ninth character; undefined if the text is not a VIN. */
 export function expectedCheckDigit(vin: string): string | undefined {
   const characters = [...vin.toUpperCase()];
   if (characters.length !== vinLength) return undefined;
@@ -31,7 +31,7 @@ export function expectedCheckDigit(vin: string): string | undefined {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-/** What looks wrong with a VIN of the right length; nothing while it is still being typed. */
+/** What looks wrong with a VIN of full length; undefined while it is still being typed. */
 export function vinWarning(vin: string): string | undefined {
   const normalised = vin.trim().toUpperCase();
   if (!/^[A-Z0-9]{17}$/.test(normalised)) return undefined;
@@ -39,7 +39,7 @@ export function vinWarning(vin: string): string | undefined {
   return expectedCheckDigit(normalised) === normalised[8] ? undefined : vinWarnings.checkDigit;
 }
 
-/** A Code 39 label puts I before the VIN, the identifier that says what follows (ANSI MH10.8.2): 18 signs, of which the first is not part of it. */
+/** A Code 39 label prefixes the VIN with the data identifier I (ANSI MH10.8.2): of its 18 characters, the first is not part of the VIN. */
 export function vinFromLabel(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length === vinLength + 1 && code.startsWith('I') ? code.slice(1) : code;

@@ -10,14 +10,14 @@ import * as items from './assessment.queries.ts';
 import { requireVisibleProject } from './assessment.rights.ts';
 import * as versions from './assessment-version.queries.ts';
 
-// At each submit the assessment is kept as it was handed in, for good: the auditor sees what changed since the one that was audited last, and nobody
-// can say later that it read otherwise.
+// Each submit saves a permanent version of the assessment. The auditor sees what changed since the last audited version, and the submitted answers
+// can be proved later.
 
 type Items = Awaited<ReturnType<typeof items.ofProject>>;
 type Submission = { project: string; number: number; submittedAt: string; submittedBy: string; content: AssessmentContent; previousHash: string };
 const hashOf = (companyId: string, version: Submission): string => chainHash({ companyId, ...version });
 
-/** The project is held by whoever submits it, so that no number is given twice. */
+/** The caller has locked the project, so no version number is used twice. */
 export async function saveVersion(context: ActionContext, project: string, submitted: { items: Items; safetyEquipments: string[] }): Promise<void> {
   const { tx, actor, now, newId } = context;
   const before = await versions.last(tx, project);
@@ -28,11 +28,11 @@ export async function saveVersion(context: ActionContext, project: string, submi
   await versions.add(tx, { ...row, projectId, companyId: actor.company, id: newId(), content: json(content), hash: hashOf(actor.company, chained) });
 }
 
-/** The version that an audit of now sees. */
+/** The version that an audit started now would judge. */
 export const findNewestVersion = async ({ tx }: Pick<ActionContext, 'tx'>, project: string): Promise<number | null> =>
   (await versions.last(tx, project))?.number ?? null;
 
-/** Says of each answer whether it differs from the one that was audited last: of none while there was no audit. */
+/** Marks each answer that differs from the last audited version; none before the first audit. */
 export async function changeMarker(context: ActionContext, project: { id: string; auditedVersion: number | null }) {
   const audited = project.auditedVersion === null ? undefined : await versions.contentOf(context.tx, project.id, project.auditedVersion);
   const auditedAnswers = new Map(audited?.answers.map((row) => [row.item, row]));
@@ -56,7 +56,7 @@ export async function getVersion(context: ActionContext, id: string) {
   return { ...version, ...content, isIntact: isWritten && previousHash === (hashBefore ?? '') };
 }
 
-/** Projects, by their number, of which a version is not as it was handed in, or is missing before the last one. */
+/** The numbers of the projects with a version that was changed after its submission, or that is missing in the middle of the chain. */
 export async function listBrokenVersions(tx: Tx): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, companyId, projectNo } of await versions.projectsWith(tx)) {

@@ -25,7 +25,7 @@ const toVersion = <R extends Row>({ projectId, submittedBy, byName, ...row }: R)
 
 export const list = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(toVersion);
 
-/** With what the check of the chain needs: its own hash, and the one that the version before it says of itself. */
+/** Includes what verifying the chain needs: the version's own hash, and the hash that it records for its predecessor. */
 export async function find(tx: Tx, id: string) {
   const row = await all(tx)
     .select((eb) => [
@@ -68,7 +68,7 @@ export const projectsWith = (tx: Tx) =>
       ),
     )
     .execute();
-/** As they were handed in, with their hashes. */
+/** The submitted versions with their hashes. */
 export const chain = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('assessmentVersions')

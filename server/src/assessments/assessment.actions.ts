@@ -12,8 +12,8 @@ import * as items from './assessment.queries.ts';
 import { requireAssessor, requireVisibleProject, type Project } from './assessment.rights.ts';
 import { changeMarker } from './assessment-version.actions.ts';
 
-// A project's own questions, copied from its template when it is created. The assessee answers while the project is being assessed; the auditor
-// judges while it is being audited. The judgement never overwrites the answer: that is evidence (product.md section 5).
+// A project's own questions, copied from its template when the project is created. The assessee answers during the assessment and the auditor judges
+// during the audit. A judgement never overwrites an answer, because the answer is evidence.
 
 type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
 
@@ -40,7 +40,7 @@ export async function changeItem(context: ActionContext, id: string, { updatedAt
   return withMarker(await requireFound(items.find(context.tx, id)));
 }
 
-/** The assessee (or the BRM) answers. A changed hazard is judged anew. */
+/** The assessee or the BRM answers. A changed hazard has to be judged again. */
 async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, item: Item, change: AssessmentItemChange) {
   requireAssessor(actor, project);
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
@@ -49,7 +49,7 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, 
   const named = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
   if (named && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
   const hazardList = change.hazardList?.map((row) => ({ ...row, riskAcceptable: findSameHazard(item.hazardList, row)?.riskAcceptable ?? null }));
-  // Hazards go with their No; the control measure that was copied with the question stays, for the next No.
+  // Hazards belong to a No and are cleared with it; the control measure copied with the question is kept for the next No.
   const cleared = answer === 'No' ? {} : { hazard: null, hazardList: json([]), riskAcceptable: null };
   return {
     answer,
@@ -62,7 +62,7 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, 
   };
 }
 
-/** Saved again word for word is no other answer. */
+/** Saving the same text again is not a change. */
 function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: AssessmentItemChange): boolean {
   const answer = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
   const entered = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
@@ -72,7 +72,7 @@ function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMe
 const findSameHazard = (hazards: Hazard[], row: { hazard: string; controlMeasure: string }): Hazard | undefined =>
   hazards.find((one) => one.hazard === row.hazard && one.controlMeasure === row.controlMeasure);
 
-/** The auditor (the BRM, a super admin) judges; what the assessee wrote stays word for word. */
+/** The auditor, BRM or super admin judges; the assessee's text is not touched. */
 function applyJudgement({ actor }: ActionContext, project: Project, item: Item, change: AssessmentItemChange) {
   if (actor.level !== 'brm' && actor.level !== 'super' && project.auditBy !== actor.userId) throw problem.notAllowed();
   if (isAnswerChanged(item, change)) throw problem.conflict(assessmentMessages.answered);
@@ -83,7 +83,7 @@ function applyJudgement({ actor }: ActionContext, project: Project, item: Item, 
   return { auditComment: change.auditComment, hazardList: json(hazardList), riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own };
 }
 
-/** What a project takes of its template: copied, so that a later edit of a question never changes a project under way. */
+/** Copies the template into the project, so that later edits of a question do not affect projects in progress. */
 export async function copyTemplate(context: ActionContext, templateId: string, path = 'assessmentTemplate') {
   const template = await items.templateWithQuestions(context.tx, templateId);
   if (!template) throw problem.field(path, projectMessages.templateRequired);

@@ -42,13 +42,12 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) 
     .where('id', '=', id)
     .execute();
 
-/** Whether only the rows that came back are to be answered. */
+/** Whether only the returned rows can be answered. */
 export const hasReturnedItems = async (tx: Tx, projectId: string): Promise<boolean> =>
   Boolean(
     await tx.selectFrom('assessmentItems').select('id').where('projectId', '=', projectId).where('returnedAt', 'is not', null).limit(1).executeTakeFirst(),
   );
 
-/** Nothing is returned any more. */
 export const clearReturns = (tx: Tx, projectId: string) =>
   tx
     .updateTable('assessmentItems')
@@ -57,7 +56,7 @@ export const clearReturns = (tx: Tx, projectId: string) =>
     .where('returnedAt', 'is not', null)
     .execute();
 
-/** Who assesses and who audits the project that an item belongs to. */
+/** The assessee and auditor of an item's project. */
 export const findProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
@@ -66,11 +65,11 @@ export const findProject = (tx: Tx, projectId: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Held until the transaction ends: nothing is answered or judged while it is being submitted. */
+/** A shared lock until the transaction ends, so that nothing is answered or judged while the project is being submitted. */
 export const lockProjectShared = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().executeTakeFirst();
 
-/** Whether somebody inspects a plan of the project. */
+/** Whether the user inspects a work plan of the project. */
 export const isInspector = async (tx: Tx, projectId: string, userId: string): Promise<boolean> =>
   Boolean(
     await tx
@@ -82,7 +81,7 @@ export const isInspector = async (tx: Tx, projectId: string, userId: string): Pr
       .executeTakeFirst(),
   );
 
-/** A template of the company or a global one, with its questions as they are now. */
+/** A template of the company or a global one, with the current text of its questions. */
 export async function templateWithQuestions(tx: Tx, id: string) {
   const template = await tx
     .selectFrom('assessmentTemplates')

@@ -3,7 +3,7 @@ import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// Whose projects somebody reads the answers of: an office person all of the company, everybody else their own.
+// Whose answers a person may read: office staff those of all projects of the company, everyone else those of their own projects.
 
 export type Project = NonNullable<Awaited<ReturnType<typeof items.findProject>>>;
 

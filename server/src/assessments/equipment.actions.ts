@@ -8,8 +8,8 @@ import * as items from './assessment.queries.ts';
 import { requireAssessor, requireVisibleProject } from './assessment.rights.ts';
 import * as equipment from './equipment.queries.ts';
 
-// The protective equipment of a project while its risks are assessed. A tick is kept at once, for whoever opens the assessment next, on whatever
-// device; after a safety issue it begins with what was handed in last.
+// The protective equipment of a project during its assessment. Each tick is saved at once, so the next person sees it on any device; after a safety
+// issue the ticks start from the last submission.
 
 type EquipmentProject = { id: string; safetyEquipments: readonly string[] };
 export const readTickedEquipment = async ({ tx }: Pick<ActionContext, 'tx'>, { id, safetyEquipments }: EquipmentProject) =>
@@ -26,5 +26,5 @@ export async function tickEquipment(context: ActionContext, projectId: string, {
   return readTickedEquipment(context, project);
 }
 
-/** It is handed in: the project says now what is worn. */
+/** On submit the project itself records the equipment, so the ticks are no longer needed. */
 export const clearTicks = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => equipment.deleteTicks(tx, projectId);

@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/pool.ts';
 
 export const listTicks = (tx: Tx, projectId: string) => tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
 
-/** In the order of the list, so that two who tick at the same moment never wait for each other in a circle. */
+/** In the order of the list, so that two people who tick at the same moment cannot deadlock. */
 export async function saveTicks(tx: Tx, of: { companyId: string; projectId: string }, ticks: Ticks): Promise<void> {
   const rows = ppeItems.flatMap((item) => {
     const isWorn = ticks[item];

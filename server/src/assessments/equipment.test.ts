@@ -21,7 +21,7 @@ const path = () => `/project/${id}/equipment`;
 const tick = (who: Person, ticks: object) => who.put(path(), { ticks });
 const worn = async (who: Person = crew.asa): Promise<TestBody> => (await who.data('GET', path())).safetyEquipments;
 
-// One project on its way, as in project-assessment.test.ts.
+// The tests walk one project through its steps, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
   it('is ticked once the assessment is opened, and not before', async () => {
     expect(statusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
@@ -54,7 +54,7 @@ describe('the protective equipment of an assessment', () => {
   it('keeps what two people or two tabs tick at the same moment: each says only what changed', async () => {
     await Promise.all([tick(crew.asa, { 'Safety Gloves': true, 'Safety Helmet': false }), tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true })]);
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
-    // The same saved twice, because its answer was lost, is the same.
+    // A retry after a lost response changes nothing.
     await tick(crew.brm, { 'Safety Suit': false });
     await tick(crew.brm, { 'Safety Suit': false });
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Gloves']);

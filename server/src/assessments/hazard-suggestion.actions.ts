@@ -2,7 +2,7 @@ import { maxHazardSuggestions, type HazardSearch } from '@roadworthy/contract/as
 import type { ActionContext } from '../kit/http/context.ts';
 import * as hazards from './hazard-suggestion.queries.ts';
 
-// The same hazards come back in project after project: whoever assesses sees what anybody of the company named before, whosever project it was.
+// Suggests hazards that anyone in the company named in any project, because hazards recur.
 
 export const suggestHazards = ({ tx }: ActionContext, { search, kind }: HazardSearch) =>
   (kind === 'hazard' ? hazards.suggestHazards : hazards.suggestMeasures)(tx, search, maxHazardSuggestions);

@@ -1,4 +1,4 @@
-/** The door of assessments: questions, templates, and a project's own answers. */
+/** Public interface of assessments: questions, templates and the answers of a project. */
 export { listBrokenVersions, saveVersion, findNewestVersion } from './assessment-version.actions.ts';
 export { assessmentVersionHandlers } from './assessment-version.handlers.ts';
 export { assessmentHandlers } from './assessment.handlers.ts';

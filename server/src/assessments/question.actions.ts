@@ -10,8 +10,8 @@ import { requireOwnRecord } from '../kit/db/global-records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as questions from './question.queries.ts';
 
-// Questions of a risk assessment. Quantitative ones are headings, options are answered Yes or No. Those of the platform are global. A question that
-// is deleted is not offered any more; one that a template asks is taken out there first.
+// Questions of a risk assessment. Quantitative ones are headings; Option ones are answered Yes or No. The platform's questions are global. A deleted
+// question is no longer offered, and a question in use has to be removed from its templates first.
 
 export const listQuestions = ({ tx }: ActionContext, query: QueryOf<typeof questionRoutes.listQuestions>) => questions.list(tx, query);
 
@@ -23,7 +23,7 @@ export async function addQuestion(context: ActionContext, fields: BodyOf<typeof 
   return getQuestion(context, id);
 }
 
-/** The question to be changed, held until the transaction ends. */
+/** Locks the question until the transaction ends. */
 async function lockEditable(context: ActionContext, id: string) {
   requireOwnRecord(context.actor, await getQuestion(context, id), assessmentMessages.globalStays);
   return requireFound(questions.lock(context.tx, id));
@@ -42,7 +42,7 @@ export async function deleteQuestion(context: ActionContext, id: string): Promis
   await questions.remove(context.tx, id, context.now);
 }
 
-/** The names of the templates that ask it. A question of the platform may be asked by those of any company. */
+/** The names of the templates that contain the question. A platform question may be used by templates of any company. */
 async function templatesWith({ tx, actor }: ActionContext, id: string): Promise<string[]> {
   const names = await questions.templatesWith(tx, id);
   if (actor.company !== platformId) return names;

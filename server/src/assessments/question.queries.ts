@@ -6,7 +6,7 @@ import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentQuestions } from '../kit/db/types.gen.ts';
 
-/** Of the company and of the platform: row security shows both. */
+/** Includes the platform's questions, because row security shows both. */
 const live = (tx: Tx) => tx.selectFrom('assessmentQuestions').selectAll('assessmentQuestions').where('assessmentQuestions.deletedAt', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
@@ -32,7 +32,7 @@ export async function find(tx: Tx, id: string) {
   return row && toQuestion(row);
 }
 
-/** Only the own ones: row security lets nobody hold a row that he may not change. */
+/** Only the company's own rows, because row security does not let anyone lock a row that they cannot change. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toQuestion(row);
@@ -48,7 +48,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentQuestion
 export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('assessmentQuestions').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-/** Which of these may be chosen: live questions of the company and of the platform. */
+/** The selectable ids among these: live questions of the company and the platform. */
 export async function findExistingIds(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('assessmentQuestions')
@@ -59,7 +59,7 @@ export async function findExistingIds(tx: Tx, ids: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.id));
 }
 
-/** The live templates of the company that is acted in, and those of the platform, that have the question. */
+/** The live templates with the question, of the current company and of the platform. */
 export async function templatesWith(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('templateQuestions')

@@ -3,10 +3,10 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// After a safety issue single rows come back to the assessee, each with what is to be done. They stay marked until the next audit is done, so that the
-// auditor sees the comment beside what became of it.
+// After a safety issue single rows are returned to the assessee, each with a comment on what to do. They stay marked until the next audit is done, so
+// that the auditor sees the comment next to the new answer.
 
-/** The project is held by whoever returns them. Answers the rows by their number, with the comments. */
+/** The caller has locked the project. Returns the chosen items with their comments. */
 export async function returnItems({ tx, now }: ActionContext, projectId: string, rows: readonly RowReturn[]) {
   const all = await items.ofProject(tx, projectId);
   const comments = new Map(rows.map(({ item, comment }) => [item, comment]));
@@ -19,5 +19,5 @@ export async function returnItems({ tx, now }: ActionContext, projectId: string,
   return all.flatMap((item) => (comments.has(item._id) ? [{ item, comment: comments.get(item._id) ?? '' }] : []));
 }
 
-/** All rows are open again, or the audit has seen what became of them. */
+/** Called when all rows are open again, or when the audit has judged the returned ones. */
 export const clearReturns = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => items.clearReturns(tx, projectId);

@@ -9,14 +9,14 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { findExistingIds } from './question.queries.ts';
 import * as templates from './template.queries.ts';
 
-// A template gathers questions in order: for a project, for an inspector, or as the default. Projects copy what they need of it, so it may change
-// and go at any time. Those of the platform are global; a company's template may use global questions.
+// A template is an ordered list of questions: for a project, for an inspector, or as the default. Projects copy its content, so it can be changed or
+// deleted at any time. The platform's templates are global, and a company's template may use global questions.
 
 export const listTemplates = ({ tx }: ActionContext, query: QueryOf<typeof templateRoutes.listTemplates>) => templates.list(tx, query);
 
 export const getTemplate = ({ tx }: ActionContext, id: string) => requireFound(templates.find(tx, id));
 
-/** Questions that the template has already may stay, even if they are not offered any more. */
+/** Questions already in the template may remain even if they are no longer offered. */
 async function requireQuestions({ tx }: ActionContext, ids: string[], previous: string[] = []): Promise<void> {
   const allowed = new Set([...(await findExistingIds(tx, ids)), ...previous]);
   const errors = ids.flatMap((id, index) => (allowed.has(id) ? [] : [{ path: `assessmentQuestions.${index}`, message: requiredMessage('Question') }]));
@@ -35,7 +35,7 @@ export async function addTemplate(
   return getTemplate(context, id);
 }
 
-/** The template to be changed, held until the transaction ends. */
+/** Locks the template until the transaction ends. */
 async function lockEditable(context: ActionContext, id: string) {
   const template = await getTemplate(context, id);
   requireOwnRecord(context.actor, template, assessmentMessages.globalStays);

@@ -8,7 +8,7 @@ import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentTemplates } from '../kit/db/types.gen.ts';
 
-/** Of the company and of the platform, with their questions in order. A question may live in the platform while its template does not. */
+/** Templates of the company and the platform, with their questions in order. A company's template may contain platform questions. */
 const live = (tx: Tx) =>
   tx
     .selectFrom('assessmentTemplates')
@@ -33,7 +33,7 @@ const live = (tx: Tx) =>
     );
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
-/** The wire writes it `envirnment` (document 2 section 3). */
+/** The wire spells it `envirnment`. */
 const toTemplate = ({ environment, ...row }: Row) => ({ ...toWire(row), envirnment: environment, isGlobal: isGlobal(row) });
 const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentTemplates.${name}`)]));
 
@@ -55,7 +55,7 @@ export async function find(tx: Tx, id: string) {
   return row && toTemplate(row);
 }
 
-/** Only the own ones: row security lets nobody hold a row that he may not change. */
+/** Only the company's own rows, because row security does not let anyone lock a row that they cannot change. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('assessmentTemplates').select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
 

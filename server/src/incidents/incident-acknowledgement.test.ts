@@ -6,7 +6,7 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { queueIncidentReminders, sendInboxMails } from '../inbox/index.ts';
 
-// A report reaches those who lead: in their Inbox at once, by mail where it is urgent, and again each day until somebody acknowledges it.
+// Leaders learn of a report: at once in their Inbox, at once by mail if it is urgent, and daily until someone acknowledges it.
 
 let world: World;
 let crew: Crew;
@@ -112,7 +112,7 @@ describe('a reported incident', () => {
     await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
     expect(await remind(120)).toEqual([]);
 
-    // A near miss that nobody has looked at for a day.
+    // A near miss that has not been acknowledged for a day.
     const createdAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
     await world.kit.db.inCompany(crew.id, crew.ina.me._id, (tx) =>
       tx

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../kit/db/types.gen.ts';
 
-// What an incident is shown with: the small objects behind its references, and how far its corrective actions are.
+// The columns of an incident with its referenced records, and the progress of its corrective actions.
 
 type IncidentBuilder = ExpressionBuilder<DB, 'incidents'>;
 
@@ -44,7 +44,7 @@ export const planJson = (eb: IncidentBuilder, customer: string | null) =>
       .where(isProjectOf(customer)),
   );
 
-/** People live in the company or, its BRM, in the platform. */
+/** People belong to the company, except the BRM, who belongs to the platform. */
 export const personJson = (eb: IncidentBuilder, column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy') =>
   jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', column));
 

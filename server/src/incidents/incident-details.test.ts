@@ -4,7 +4,7 @@ import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// What a report says beyond title, type and comment.
+// The details of a report beyond title, type and comment.
 
 let world: World;
 let crew: Crew;
@@ -71,7 +71,7 @@ describe('an incident', () => {
       ...told,
       location: { _id: crew.location._id, name: 'Plant' },
       vehicle: { _id: vehicle._id, vin: vehicle.vin },
-      // The plan brings its project along.
+      // The work plan sets its project too.
       project: { _id: plan.project._id, projectNo: plan.project.projectNo },
       workPlan: { _id: plan._id, planNo: plan.planNo },
     });
@@ -136,7 +136,7 @@ describe('an incident', () => {
     const { _id } = await crew.brm.data('POST', '/accident', slip({ workPlan: plan._id }));
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.data('POST', `/accident/${_id}/share`, { shared: true });
-    // She owns an action of it, and sees it for that alone.
+    // She owns one of its actions, which is the only reason she sees it.
     await crew.brm.data('POST', '/corrective_actions', { incident: _id, what: 'Move the gate', owner: cara.me._id, dueOn: '2030-01-01' });
     expect(await crew.cy.data('GET', `/accident/${_id}`)).toMatchObject({ project: { _id: plan.project._id }, workPlan: { _id: plan._id } });
     expect(await cara.data('GET', `/accident/${_id}`)).toMatchObject({ project: null, workPlan: null });

@@ -4,7 +4,7 @@ import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
 
-// What happened to an incident, in words: the history is read by auditors, and an id says nothing to them.
+// Describes incident events in words, because auditors read the history and an id means nothing to them.
 
 type EventDetails = { from?: IncidentStatus; to?: IncidentStatus; note?: string | null; changes?: IncidentHistoryEntry['changes'] };
 
@@ -46,7 +46,7 @@ const trackedFields: readonly (readonly [label: string, words: (incident: Incide
   ['Photos', ({ photos }) => (photos.length > 0 ? String(photos.length) : '')],
 ];
 
-/** What differs between two states of an incident; photos that were exchanged differ as well. */
+/** The differences between two states of an incident, including replaced photos. */
 export const describeChanges = (before: Incident, after: Incident): IncidentHistoryEntry['changes'] =>
   trackedFields.flatMap(([label, display]) => {
     const [was, is] = [display(before) ?? '', display(after) ?? ''];

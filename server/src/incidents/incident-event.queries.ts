@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../kit/db/records.ts';
 import type { IncidentEvents } from '../kit/db/types.gen.ts';
 
-/** The log of an incident and its corrective actions: append-only. */
+/** The append-only log of an incident and its corrective actions. */
 export const append = (tx: Tx, entry: Omit<Insertable<IncidentEvents>, 'changes'> & { changes: readonly object[] }) =>
   tx.insertInto('incidentEvents').values(toLogInsert(entry)).execute();
 

@@ -4,18 +4,18 @@ import { sql, type SqlBool } from 'kysely';
 import { endOfDay, startOfDay } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Which incidents are asked for: the list, the report, its charts and its paper narrow them by the same rows, so that a number leads to as many.
+// The filters for incidents, shared by the list, the report, its charts and its PDF, so that each number links to the same incidents.
 
 export type IncidentFilters = QueryOf<typeof incidentRoutes.countIncidents>;
 
-/** The day that an incident counts for: when it happened, or was reported where nobody said when. */
+/** An incident counts on the day it happened, or on the day it was reported if that is unknown. */
 export const happenedAt = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
 
 const isOneOf = (column: 'severity' | 'potential', values: readonly string[]) =>
   sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
 /**
- * A customer sees what they reported, what the office shared of their projects, and what they are to do something about; `null` is somebody who works
- * in the company and sees all of it.
+ * A customer sees the incidents they reported, those shared on their projects, and those with an action they own; `null` is a person of the company,
+ * who sees all.
  */
 export const isVisibleTo = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or incidents.created_by = ${customer}::uuid
   or incidents.shared_at is not null and exists (select from projects
@@ -23,7 +23,7 @@ export const isVisibleTo = (customer: string | null) => sql<SqlBool>`(${customer
   or exists (select from corrective_actions action where action.company_id = incidents.company_id and action.incident_id = incidents.id
     and action.deleted_at is null and action.owner_id = ${customer}::uuid))`;
 
-/** Who looks, and on which day: what a customer sees depends on who they are, and what is overdue on the day. */
+/** The viewer and the current day: visibility depends on the person, and overdue depends on the day. */
 export type IncidentViewer = { customer: string | null; today: string };
 
 export const hasOverdueAction = (today: string) => sql<SqlBool>`exists (select from corrective_actions action

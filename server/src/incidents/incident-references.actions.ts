@@ -9,14 +9,14 @@ import { findProject } from '../projects/index.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { requireVisiblePlan } from '../work-plans/index.ts';
 
-// What a report names must be there for whoever names it: a place, a vehicle, a project or plan that they may see, photos of the company. Everything
-// that is wrong is said at once.
+// Validates the references of a report: places, vehicles, projects and plans must be visible to the person, photos must belong to the company. All
+// errors are reported together.
 
 export type Fields = Partial<BodyOf<typeof incidentRoutes.addIncident>>;
-/** A telephone's clock runs a little ahead. */
+/** A phone's clock may run slightly fast. */
 const clockToleranceMs = 5 * 60_000;
 
-/** A work plan brings its project along. Answers the fields as they are kept. */
+/** A work plan sets its project. Returns the fields as they will be stored. */
 export async function checkReferences(context: ActionContext, fields: Fields, before?: Incident): Promise<Fields> {
   const errors: FieldError[] = [];
   const check = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -38,7 +38,7 @@ export async function checkReferences(context: ActionContext, fields: Fields, be
   await check(requireFiles(context, fields.photos ?? [], { subject: 'incident' }, 'photos', incidentMessages.photoMissing));
   if (errors.length > 0) throw problem.invalid(errors);
   if (plan) return { ...fields, project: plan.projectId };
-  // A plan never stands under another project than its own.
+  // A plan must not be combined with another project than its own.
   const leavesProject = fields.project !== undefined && fields.project !== before?.project?._id && !fields.workPlan;
   return leavesProject ? { ...fields, workPlan: null } : fields;
 }
@@ -47,7 +47,7 @@ async function requireVehicle(context: ActionContext, id: string): Promise<void>
   if ((await findVehicles(context, [id])).length === 0) throw problem.field('vehicle', incidentMessages.vehicleMissing);
 }
 
-/** Nothing for what is not there, or not for this person. */
+/** Undefined if the record does not exist or is not visible to this person. */
 const orUndefined = <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return undefined;

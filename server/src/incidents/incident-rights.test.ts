@@ -3,7 +3,7 @@ import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 
-// Who changes and deletes an incident, and which of them a customer sees.
+// Who may change and delete incidents, and which incidents a customer sees.
 
 let world: World;
 let crew: Crew;
@@ -25,7 +25,7 @@ describe('an incident', () => {
   it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)('of somebody else is neither changed nor deleted by %s', async (name) => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     const refusals = [(await crew[name].put(`/accident/${_id}`, { comment: 'Nothing happened' })).status, (await crew[name].delete(`/accident/${_id}`)).status];
-    // A customer does not see it at all.
+    // The customer cannot see it at all.
     expect(refusals).toEqual(name === 'cy' ? [404, 404] : [403, 403]);
     expect(await crew.ina.data('GET', `/accident/${_id}`)).toMatchObject({ comment: 'On oil' });
   });
@@ -78,7 +78,7 @@ describe('a customer', () => {
     expect(await statuses(crew.cy)).toEqual([200, 200, 200, 200]);
     expect(await crew.cy.data('GET', '/corrective_actions')).toHaveLength(1);
     expect(refusalOf(await crew.cy.put(`/accident/${shared._id}`, { title: 'Nothing' }))[0]).toBe(403);
-    // Another customer of the company, whose project it is not.
+    // Another customer of the company, who does not own the project.
     expect(await listed(cara)).toEqual([]);
     expect(await statuses(cara)).toEqual([404, 404, 404, 404]);
     expect(await listed(crew.asa)).toEqual(expect.arrayContaining([firms._id, shared._id, own._id]));

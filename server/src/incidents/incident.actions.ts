@@ -13,9 +13,8 @@ import { describeChanges, recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
 import { acknowledgement, findIncident, lockIncident, viewerOf, toIncidentPerson } from './incident.rights.ts';
 
-// The incident log: accidents and near misses of a company, reported by anybody (document 3 section 1), acknowledged and closed by
-// those who lead.
-// The wire calls it `accident`.
+// The incident log: accidents and near misses of a company, reported by anyone, acknowledged and closed by leaders. The wire calls an incident
+// `accident`.
 
 export const listIncidents = (context: ActionContext, query: QueryOf<typeof incidentRoutes.listIncidents>) =>
   incidents.list(context.tx, query, viewerOf(context));
@@ -48,7 +47,7 @@ export async function changeIncident(context: ActionContext, id: string, { updat
   refuseStale(updatedAt, before);
   if (status && status !== before.status) throw problem.field('status', incidentMessages.statusReadOnly);
   const values = toColumns(await checkReferences(context, fields, before));
-  // What was shared was shared with the customer of that project.
+  // An incident is shared with the customer of one project, so changing the project ends the sharing.
   const projectChanged = values.projectId !== undefined && values.projectId !== (before.project?._id ?? null);
   await incidents.change(context.tx, id, { ...values, ...(projectChanged && { sharedAt: null }) });
   const after = await findIncident(context, id);
@@ -77,7 +76,7 @@ export async function acknowledgeIncident(context: ActionContext, id: string, { 
   return findIncident(context, id);
 }
 
-/** Shown to the customer of its project, or no longer. */
+/** Shows the incident to the customer of its project, or hides it again. */
 export async function shareIncident(context: ActionContext, id: string, { shared, updatedAt }: BodyOf<typeof incidentRoutes.shareIncident>) {
   const before = await lockIncident(context, id);
   if (!before.project) throw problem.conflict(incidentMessages.projectRequired);
@@ -89,7 +88,7 @@ export async function shareIncident(context: ActionContext, id: string, { shared
   return findIncident(context, id);
 }
 
-/** Closed when what follows from it is done; otherwise, and where nothing followed, with a reason. */
+/** An incident can be closed without a reason once all its actions are done; with open actions, or none, a reason is required. */
 export async function closeIncident(context: ActionContext, id: string, { reason, updatedAt }: BodyOf<typeof incidentRoutes.closeIncident>) {
   const { tx, actor, now } = context;
   const before = await lockIncident(context, id);

@@ -82,7 +82,7 @@ export const isAnyVisible = async (tx: Tx, holders: HolderIds, customer: string 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Holds the incident until the transaction ends: whoever changes, closes or deletes it, or gives an action, comes one after the other. */
+/** Locks the incident until the transaction ends, so that changing, closing, deleting and adding actions run one after another. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('incidents').select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
 

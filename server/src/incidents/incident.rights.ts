@@ -9,13 +9,14 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as incidents from './incident.queries.ts';
 import type { IncidentViewer } from './incident-filters.queries.ts';
 
-// Everybody who works in a company sees its incidents, a customer some of them. What a look depends on, and who somebody is to the contract's offers.
+// Everyone in a company sees its incidents; a customer sees some of them. This file maps the current user to a viewer and to the contract's allowed
+// actions.
 
-/** Days are those of UTC. */
+/** Days are in UTC. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 export const customerOf = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null => (level === 'customer' ? userId : null);
 export const viewerOf = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>): IncidentViewer => ({ customer: customerOf(actor), today: utcDay(now) });
-/** Corrective actions are seen with their incident. */
+/** A corrective action is visible to those who see its incident. */
 export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>) => ({ me: context.actor.userId, ...viewerOf(context) });
 export const toIncidentPerson = ({ actor }: Pick<ActionContext, 'actor'>): IncidentPerson => ({
   _id: actor.userId,
@@ -23,7 +24,7 @@ export const toIncidentPerson = ({ actor }: Pick<ActionContext, 'actor'>): Incid
   role: actor.role,
 });
 
-/** What somebody who leads does about an incident acknowledges it as well; an auditor leads nothing. */
+/** Any step of a leader acknowledges the incident too; an auditor is not a leader. */
 export const acknowledgement = ({ actor, now }: ActionContext, { acknowledgedAt }: Pick<Incident, 'acknowledgedAt'>) =>
   acknowledgedAt === null && isLeader(toIncidentPerson({ actor })) ? { acknowledgedAt: now.toISOString(), acknowledgedBy: actor.userId } : {};
 
@@ -31,10 +32,10 @@ export const findIncident = (context: ActionContext, id: string) => requireFound
 
 export const canSeeIncident = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => incidents.isAnyVisible(tx, holders, customerOf(actor));
 
-/** Customers are told of the changes of what they see alone. */
+/** Customers get announcements only about incidents that they can see. */
 export const incidentVisibilityOf = ({ level }: Actor): { kind: 'all' | 'some' } => ({ kind: level === 'customer' ? 'some' : 'all' });
 
-/** The incident, held for this transaction: the second of two who close it, or close it and give an action, sees what the first one did. */
+/** Locks the incident for this transaction: the second of two concurrent steps sees the result of the first. */
 export async function lockIncident(context: ActionContext, id: string) {
   if (!(await incidents.lock(context.tx, id))) throw problem.notFound();
   return findIncident(context, id);

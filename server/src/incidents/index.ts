@@ -1,4 +1,4 @@
-/** The door of incidents, and of the corrective actions after them. */
+/** Public interface of incidents and their corrective actions. */
 export { remindActionOwners } from './corrective-actions/action-reminder.actions.ts';
 export { changeCorrectiveAction } from './corrective-actions/corrective-action.actions.ts';
 export { correctiveActionHandlers } from './corrective-actions/corrective-action.handlers.ts';

@@ -1,7 +1,7 @@
 import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
-/** The door of job cards and of the lists behind their form. */
+/** Public interface of job cards and of the lists behind their form. */
 export { changeJobCard } from './job-card.actions.ts';
 export { jobCardHandlers } from './job-card.handlers.ts';
 export { lookupHandlers } from './lookups/lookup.handlers.ts';
@@ -9,7 +9,7 @@ export { sheetHandlers } from './sheet/sheet.handlers.ts';
 
 const nameTaken = { path: 'name', message: lookupMessages.nameTaken };
 export const jobCardRefusals: Refusals = {
-  // The form draws another number when it sees this path.
+  // When the form sees this path, it generates another number.
   job_cards__number_taken: { path: 'jobcardId', message: jobCardMessages.jobcardIdTaken },
   workshops__name_taken: nameTaken,
   cost_centres__name_taken: nameTaken,

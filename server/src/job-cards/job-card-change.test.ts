@@ -45,7 +45,7 @@ describe('a job card', () => {
     const today = await garage.make({ preferredStartDate: daysAhead(0) });
     const moved = await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: daysAhead(-2) });
     expect([moved.status, errors(moved)]).toEqual([422, passed]);
-    // The card has waited since.
+    // Moves the preferred start of the card into the past.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('jobCards').set({ preferredStartDate: '2024-03-01T09:00:00.000Z' }).where('id', '=', today._id).execute(),
     );

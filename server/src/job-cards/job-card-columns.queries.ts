@@ -5,15 +5,15 @@ import { formatStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts
 import type { JobCard, JobCardRow, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { sql } from 'kysely';
 
-// What is read beside a job card's own row: names, people, the vehicle. Each is looked up by its key for the rows of the page alone.
+// The names, people and vehicle joined to a job card. Each is looked up by its key, and only for the rows of the page.
 
 const card = (name: string) => sql.ref(`jobCards.${name}`);
-/** Software Update is the platform's. */
+/** Includes the platform's rows, because Software Update is one of them. */
 const inCompanyOrPlatform = (alias: string) => sql`${sql.ref(`${alias}.companyId`)} in (${card('companyId')}, ${platformId})`;
 
 const namedJson = (table: string, key: string) =>
   sql<NamedRef | null>`(select json_build_object('_id', n.id, 'name', n.name) from ${sql.table(table)} n where ${inCompanyOrPlatform('n')} and n.id = ${card(key)})`;
-/** A requestor may be a person of the platform. */
+/** A requestor may have a platform account. */
 const personJson = (key: string) =>
   sql<
     (ChosenPerson & { phoneNumber: string | null }) | null
@@ -42,9 +42,9 @@ const sharedColumns = [
   openTasks.as('openTasks'),
 ] as const;
 
-/** What a row of the list reads. */
+/** The columns of a list row. */
 export const rowColumns = [...sharedColumns, vehicleJson(sql``).as('vin')] as const;
-/** What the whole card reads. */
+/** The columns of a whole card. */
 export const cardColumns = [
   ...sharedColumns,
   fullVehicleJson.as('vin'),
@@ -57,7 +57,7 @@ export const cardColumns = [
   personJson('requestorId').as('requestor'),
 ] as const;
 
-/** The order of the list by what stands in another table: triggers keep it on the card (0006-job-cards.sql), where an index has it. */
+/** Sort keys that come from another table: triggers copy them onto the card (0006-job-cards.sql) so that an index can sort them. */
 export const orderColumns = { workshop: card('workshopOrder'), jobType: card('jobTypeOrder'), vin: card('vinOrder') };
 
 export function requirePresent<T>(value: T | null): T {

@@ -6,7 +6,8 @@ import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { plainValues } from '../kit/db/plain-fields.ts';
 import type { ResolvedReferences } from './job-card-references.actions.ts';
 
-// A card's fields as they are kept: what a change empties is emptied, what does not apply is cleared, and the whole is looked at once more.
+// Computes the stored fields of a card: dependent fields are cleared, fields that do not apply are set to null, and the whole card is validated
+// again.
 
 type Fields = Partial<JobCardChange>;
 type ControllingField = 'workshop' | 'jobType' | 'mileageRequired' | 'risJobcard';
@@ -14,7 +15,7 @@ type ControllingField = 'workshop' | 'jobType' | 'mileageRequired' | 'risJobcard
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null));
 const controllingFields: readonly ControllingField[] = ['workshop', 'jobType', 'mileageRequired', 'risJobcard'];
 
-/** Emptied with what they hang on, unless the change says them anew. */
+/** Fields cleared because the field they depend on changed, unless the change sets them as well. */
 function clearedByChange(fields: Fields, before: JobCard | undefined): Partial<Record<ConditionalField, null>> {
   const changed = before ? controllingFields.filter((name) => fields[name] !== undefined && idOf(fields[name]) !== idOf(before[name])) : [];
   const names = changed.flatMap((name) => clearedBy(name)).filter((name) => fields[name] === undefined);
@@ -35,7 +36,7 @@ export function applyConditions(input: Fields, resolved: ResolvedReferences, bef
   return { fields: { ...fields, ...clearedFields(card) }, errors: conditionalErrors(card) };
 }
 
-/** Wire names to columns. What is undefined stays as it is. */
+/** Maps wire names to columns. An undefined value leaves the column unchanged. */
 export function columnsOf(fields: Fields, { jobType, vehicleId, handInWorkshopId }: ResolvedReferences) {
   const { partDescription } = fields;
   return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Which of the cards a query finds, in its order. */
+/** The cards that a query finds, in order. */
 const found = async (query: string, by = garage.sue): Promise<string[]> => {
   const { body } = await by.get(`/jobcard?${query}`);
   return body.data.map((row: TestBody) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);

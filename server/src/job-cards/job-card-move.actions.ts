@@ -14,9 +14,9 @@ import * as jobCards from './job-card.queries.ts';
 import { requireLeader, toJobCardPerson } from './job-card.rights.ts';
 import { resolveReferences } from './job-card-references.actions.ts';
 
-// A job card on its way: assigned, started, held, resumed, finished, reopened, cancelled. job-card.machine.ts says which step leads where.
+// The steps of a job card: assign, start, hold, resume, finish, reopen, cancel. job-card.machine.ts defines which step leads where.
 
-/** The event that leads to the wanted status, when this person may take it: 403 for a stranger, 409 where the table has no such row. */
+/** The event that leads to the requested status, if this person may take it: 403 if they never may, 409 if the table has no such transition. */
 function eventFor({ actor }: ActionContext, card: JobCard, wanted: JobCardMove['status']): JobCardEvent {
   const person = toJobCardPerson(actor);
   if (!jobCardRoleOf(card, person)) throw problem.notAllowed(says.notAssignedToYou);
@@ -26,7 +26,7 @@ function eventFor({ actor }: ActionContext, card: JobCard, wanted: JobCardMove['
   return event;
 }
 
-/** Finished or skipped: a task never stays open behind a finished card. */
+/** Every task is finished or skipped before its card is finished. */
 function requireNoOpenTasks({ openTasks }: JobCard): void {
   if (openTasks > 0) throw problem.conflict(fillTemplate(says.openTasks, { count: openTasks }));
 }
@@ -47,7 +47,7 @@ function columnsOf(event: JobCardEvent, input: JobCardMove, at: string) {
   };
 }
 
-/** Whoever was asked to look after the card takes it, where nobody else is named. */
+/** The requested supervisor takes the card if nobody else is named. */
 const withDefaultSupervisor = (input: JobCardMove, { supervisor, jobSupervisor, jobTeam, jobEngineer }: JobCard): JobCardMove => {
   const hasAssignee = [input.jobSupervisor, input.jobTeam, input.jobEngineer].some((one) => one !== undefined) || jobSupervisor || jobTeam || jobEngineer;
   return supervisor && !hasAssignee ? { ...input, jobSupervisor: supervisor._id } : input;
@@ -64,7 +64,7 @@ export async function moveJobCard(context: ActionContext, id: string, { updatedA
   const all = [...moveErrors(event, before, input), ...errors];
   if (all.length > 0) throw problem.invalid(all);
   if (event === 'finish') requireNoOpenTasks(before);
-  // Mileage is kept only where the card asks for it.
+  // Mileage is stored only if the card asks for it.
   const values = before.mileageRequired ? input : { ...input, startValue: null, endValue: null };
   await jobCards.change(context.tx, id, columnsOf(event, values, context.now.toISOString()));
   const card = await getJobCard(context, id);

@@ -10,8 +10,8 @@ import { lockShared, findByName, findParameterType, type LookupRow } from './loo
 import { lookupSpec } from './lookups/lookup.table.ts';
 import * as references from './job-card-references.queries.ts';
 
-// Whatever a job card names must be there, in this company. All that is not is said at once. A name that a card has already is not asked about
-// again: an engineer who left does not stop the card from being edited.
+// Every record that a job card names must exist in the company; all errors are reported together. A reference that the card already has is not
+// validated again, so that an engineer who left does not block edits.
 
 type Fields = Partial<JobCardChange>;
 type ReferenceCheck = { context: ActionContext; fields: Fields; before: JobCard | undefined; errors: FieldError[] };
@@ -37,7 +37,7 @@ async function resolveLookup(
   return found;
 }
 
-/** The job type with its true name; undefined leaves it as it is. */
+/** The job type with its stored name; undefined leaves it unchanged. */
 async function resolveJobType({ context, fields, before, errors }: ReferenceCheck) {
   if (!fields.jobType) return fields.jobType;
   const found = await lockShared(context.tx, lookupSpec('jobType'), fields.jobType._id);
@@ -51,7 +51,10 @@ const vehicleIdentifiers = [
   ['regNo', says.regNo],
 ] as const;
 
-/** By VIN, tag or registration, whichever comes first; undefined leaves it as it is, null takes it away. The card's own stays, deleted or not. */
+/**
+ * By VIN, tag or registration, whichever is given first; undefined leaves it unchanged and null removes it. The card's current vehicle is accepted
+ * even if it was deleted.
+ */
 async function resolveVehicle({ context, fields, before, errors }: ReferenceCheck): Promise<string | null | undefined> {
   for (const [identifier, message] of vehicleIdentifiers) {
     const chosen = fields[identifier];
@@ -97,7 +100,7 @@ async function checkPeople({ context, fields, before, errors }: ReferenceCheck):
     errors.push({ path: 'jobEngineer', message: await inactiveOr(context, [engineer], says.engineerInvalid) });
 }
 
-/** A parameter belongs to its job type. */
+/** A parameter must belong to the card's job type. */
 async function checkParameter({ context, fields, before, errors }: ReferenceCheck): Promise<void> {
   if (!fields.jobParameter) return;
   const type = fields.jobType === undefined ? before?.jobType?._id : fields.jobType?._id;

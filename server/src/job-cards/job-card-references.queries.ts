@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Vehicles and people that a job card names. They are held against deletion until the transaction ends.
+// The vehicles and people that a job card names, locked against deletion until the transaction ends.
 
 export const lockVehicle = (tx: Tx, id: string) =>
   tx.selectFrom('vehicles').select('id').where('id', '=', id).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
 
-/** By what is written on it; each is unique in the company. */
+/** By an identifier that is unique in the company. */
 export const lockVehicleByIdentifier = (tx: Tx, identifier: 'vin' | 'tag' | 'regNo', code: string) =>
   tx.selectFrom('vehicles').select('id').where(identifier, '=', code).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
 
-/** A person of the company with that role, who is still there. */
+/** An active person of the company with that role. */
 const inRole = (tx: Tx, companyId: string, id: string, roleName: string) =>
   tx
     .selectFrom('users')
@@ -24,7 +24,7 @@ const inRole = (tx: Tx, companyId: string, id: string, roleName: string) =>
 
 export const findEngineer = (tx: Tx, companyId: string, id: string) => inRole(tx, companyId, id, 'Engineer').executeTakeFirst();
 
-/** Of this workshop: by themselves, or by a team of it. */
+/** A supervisor of this workshop, directly or through one of its teams. */
 export const findSupervisor = (tx: Tx, companyId: string, id: string, workshopId: string) =>
   inRole(tx, companyId, id, 'Supervisor')
     .where(

@@ -18,13 +18,13 @@ import { requireLeader } from './job-card.rights.ts';
 import { recordEvent, recordMove, notifyAssignees } from './events/job-card-event.actions.ts';
 import { resolveReferences } from './job-card-references.actions.ts';
 
-// A job card is raised for a vehicle, given to people, worked on and signed off (product.md section 2). The requestor is whoever raises it.
+// A job card is created for a vehicle, assigned, worked on and signed off. The requestor is the person who creates it.
 
 export const listJobCards = ({ tx, actor, now }: ActionContext, query: QueryOf<typeof jobCardRoutes.listJobCards>) =>
   jobCards.list(tx, query, { userId: actor.userId, now });
 export const getJobCard = ({ tx }: ActionContext, id: string) => requireFound(jobCards.find(tx, id));
 
-/** The card, held for this transaction. */
+/** Locks the card for this transaction. */
 export async function lockJobCard(context: ActionContext, id: string): Promise<JobCard> {
   await requireFound(jobCards.lock(context.tx, id));
   return getJobCard(context, id);
@@ -32,7 +32,7 @@ export async function lockJobCard(context: ActionContext, id: string): Promise<J
 
 const hasAssignees = ({ jobSupervisor, jobTeam, jobEngineer }: JobCard): boolean => Boolean(jobSupervisor ?? jobTeam ?? jobEngineer);
 
-/** Whoever is chosen assigns the card; when nobody is left on it, it waits again. */
+/** Naming a person assigns the card; removing the last one returns it to waiting. */
 async function syncAssignment(context: ActionContext, card: JobCard): Promise<JobCard> {
   const { name: status } = card.wipStatus;
   const event = hasAssignees(card) ? 'assign' : 'unassign';
@@ -43,10 +43,10 @@ async function syncAssignment(context: ActionContext, card: JobCard): Promise<Jo
   return getJobCard(context, card._id);
 }
 
-/** Midnight reaches the last place on earth twelve hours after it has passed in UTC: until then a day is still today for somebody. */
+/** The last time zone reaches midnight twelve hours after UTC; until then a UTC day is still today for someone. */
 const lastTimeZoneHours = 12;
 
-/** As in the picker of the form: no day that has passed, unless it is on the card already. */
+/** As in the form's date picker: days in the past are rejected unless the card has that day already. */
 function preferredStartErrors(now: Date, startDate: string | undefined, before?: JobCard): FieldError[] {
   const isUnchanged = before !== undefined && startDate === parseStartDate(before.preferredStartDate)?.toISOString();
   if (startDate === undefined || isUnchanged) return [];
@@ -87,7 +87,7 @@ export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof j
 
 const signOffFields: readonly string[] = ['signature', 'name', 'date'];
 
-/** A closed card takes its sign-off and nothing else. */
+/** A closed card accepts its sign-off only. */
 function requireChangeable({ wipStatus: { name: status } }: JobCard, fields: object): void {
   if (isOpen(status)) return;
   if (!canSignOff(status)) throw problem.conflict(`Job card is ${status}`);

@@ -16,7 +16,7 @@ const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', '
 const column = (name: string) => sql.ref(`jobCards.${name}`);
 type JobCardQuery = QueryOf<typeof jobCardRoutes.listJobCards>;
 
-/** What `mine` and `overdue` are measured by. */
+/** The user for `assignedTo: me` and the time for `overdue`. */
 type Viewer = { userId: string; now: Date };
 
 function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
@@ -30,7 +30,7 @@ function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
   }
   if (query.from) found = found.where('jobCards.preferredStartDate', '>=', startOfDay(query.from));
   if (query.to) found = found.where('jobCards.preferredStartDate', '<', endOfDay(query.to));
-  // A card is wanted for a day: it is overdue when that day is over.
+  // A card is wanted on a day, so it is overdue only once that day is over.
   if (query.overdue) found = found.where('jobCards.status', 'in', unstartedStatuses).where('jobCards.preferredStartDate', '<', startOfToday(now));
   if (query.assignedTo)
     found = found.where((eb) =>
@@ -40,7 +40,7 @@ function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
         eb('jobCards.jobTeamId', 'in', eb.selectFrom('teamMembers').select('teamMembers.teamId').where('teamMembers.userId', '=', userId)),
       ]),
     );
-  // Anywhere in the words of a card, unless fields are named.
+  // Searches all text of a card unless fields are named.
   if (query.search && !query.searchFields) found = found.where('jobCards.searchWords', 'like', likePattern(query.search.toLowerCase()));
   return found;
 }
@@ -58,7 +58,7 @@ const sortable = {
   ...orderColumns,
   jobcardId: column('jobcardId'),
   status: column('status'),
-  // What has not begun, or not ended, stands before everything that has.
+  // Cards that have not started, or not ended, sort before those that have.
   startTime: sql`coalesce(${column('startTime')}, '-infinity')`,
   endTime: sql`coalesce(${column('endTime')}, '-infinity')`,
   preferredStartDate: column('preferredStartDate'),
@@ -66,7 +66,7 @@ const sortable = {
   ...plainSort('jobCards', jobCardFields),
 };
 
-/** First the ids, from an index alone where there is one; then the ten rows. */
+/** Selects the ids first, using only an index where there is one, then loads the rows of the page. */
 export async function list(tx: Tx, query: JobCardQuery, viewer: Viewer) {
   const { search, ...rest } = query;
   const isUnfiltered = !(search || query.status || query.workshop || query.vin || query.from || query.to || query.assignedTo || query.overdue);

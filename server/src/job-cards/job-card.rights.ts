@@ -3,7 +3,7 @@ import { isLeader, type JobCardPerson } from '@roadworthy/contract/job-cards/job
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Actor } from '../kit/http/actor.ts';
 
-// Whoever acts, as the contract's offers know a person. In a workshop the role decides, and not the access level alone.
+// The current user as the contract's allowed actions expect. In a workshop the role decides, not just the access level.
 
 export const toJobCardPerson = ({ userId, level, role }: Actor): JobCardPerson => ({ _id: userId, accessLevel: level, role });
 

@@ -30,7 +30,7 @@ const changes = (query = '', who: Person = crew.udo): Promise<TestBody> => who.d
 const put = async (who: Person, index: number, change: object) => who.data('PUT', `/project_assessments/${(await projects.items(id))[index]?._id}`, change);
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
-// One project twice through assessment and audit: the tests follow each other as the people do.
+// The tests take one project through assessment and audit twice, in order.
 describe('each submit of an assessment', () => {
   it('is kept as it was handed in: who, when, answers and equipment', async () => {
     const [first, ...more] = await versions();

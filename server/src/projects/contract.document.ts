@@ -5,7 +5,7 @@ import type { CompanyInUse } from '../companies/index.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
 import type { ProjectRecord } from './project.queries.ts';
 
-// What the BRM and the customer sign: the contract of a project, and later the review of its risks.
+// The documents that BRM and customer sign: the contract of a project, and later the review of its risks.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 export type DocumentData = { project: ProjectRecord; company: CompanyInUse; logo: Uint8Array | undefined };
@@ -54,7 +54,7 @@ export function contractDocument(sheet: DocumentData): Content {
     subtitle: project.name,
     company: companyHead(sheet),
     blocks: [
-      // First, on the page that everybody reads: behind a long order it would stand alone on a page of its own.
+      // Placed on the first page, because after a long order it would end up alone on a page of its own.
       {
         kind: 'text',
         heading: 'Agreement',
@@ -76,7 +76,7 @@ const hazardTable = {
 
 type Item = Omit<AssessmentItem, 'changedSinceAudit'>;
 type Numbered = Item & { number: string };
-/** What the assessee wrote of a question as a whole, and of each hazard: the review shows all that was judged. */
+/** The assessee's text for a question as a whole and for each hazard: the review shows everything that was judged. */
 const hazardRows = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcceptable, hazardList }: Numbered): string[][] => [
   ...(assessmentAnswer === 'No' && (hazard || controlMeasure) ? [[number, hazard ?? 'The whole question', controlMeasure ?? '', riskAcceptable ?? '']] : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),

@@ -1,4 +1,4 @@
-/** The door of projects. */
+/** Public interface of projects. */
 export { makeProjectHandlers } from './project.handlers.ts';
 export type { EndPlans } from './project.actions.ts';
 export { findProject, lockProject } from './project.actions.ts';

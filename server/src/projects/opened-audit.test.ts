@@ -4,7 +4,7 @@ import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// The auditor's look at the assessment opens the audit: the screen tells the server so, and the office sees that it was read.
+// The first time the auditor looks at the assessment opens the audit, so that the office sees that it was read.
 
 let world: World;
 let crew: Crew;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusOf = async () => (await projects.get(given._id)).status;
-/** What the record of changes says of the status, the newest first. */
+/** The status changes in the history, newest first. */
 const moves = async (): Promise<[string, string, string][]> =>
   (await crew.brm.data('GET', `/project/${given._id}/history?limit=0`))
     .filter((entry: TestBody) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
@@ -35,7 +35,7 @@ describe('an audit', () => {
   it('is opened by nobody but the auditor whom the project names', async () => {
     expect((await world.nobody.post(path)).status).toBe(401);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva]) expect((await who.post(path)).status).toBe(403);
-    // Another auditor does not even see the project, and neither does another company.
+    // Neither another auditor nor another company can see the project.
     for (const who of [second, others.udo]) expect(statusAndMessage(await who.post(path))).toEqual([404, 'Not found']);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });

@@ -26,7 +26,7 @@ const incomplete = [422, 'Answer all Yes/No questions, and give each No at least
 const answered = [409, 'The assessment is done, so its answers stay as they are'];
 const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasure: 'Two people lift', ...change });
 
-// One project on its way: the tests follow each other as the people do.
+// The tests take one project through its steps, in order.
 describe('the assessee', () => {
   it('answers once the assessment is opened, and not before', async () => {
     expect(statusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
@@ -110,7 +110,7 @@ describe('the assessee', () => {
   });
 });
 
-/** Until a request to this database waits for what a transaction holds. */
+/** Waits until a request to this database is blocked by a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
     and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;

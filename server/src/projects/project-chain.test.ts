@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Event = (typeof projectMachine.steps)[number]['event'];
-/** Every event as its request, by somebody who may do it where it is possible at all. */
+/** Each event as its request, by a person who may take it if the status allows it. */
 const events: Partial<Record<Event, (id: string, by?: Person) => Promise<TestResponse>>> = {
   'assign assessee': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id }),
   'open assessment': (id, by = crew.brm) => by.post(`/project/${id}/open_assessment`),
@@ -29,7 +29,7 @@ const leads = (status: ProjectStatus, event: string) => projectMachine.steps.som
 const signs: ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM'];
 const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting to Complete Audit'];
 
-/** What does not lead on from the status that a project stands in, by people who may otherwise. */
+/** Tries the events that the current status does not allow, by people who may take them otherwise. */
 async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, number, string][]> {
   const tried: [string, TestResponse][] = [];
   for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
@@ -41,7 +41,7 @@ async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, numbe
   return tried.map(([event, answer]) => [event, ...statusAndMessage(answer)]);
 }
 
-/** What leads on, by people whose business it is not. */
+/** Tries the allowed events by people who may not take them. */
 async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, number][]> {
   const { asa, cy, eva, ina, manager, udo, admin } = crew;
   const wrongPeople: [ProjectStatus, Event, Person[]][] = [
@@ -61,7 +61,7 @@ async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, numbe
   return tried;
 }
 
-/** One project on its whole way, and what was tried on it in each status. */
+/** The completed project, and what was tried in each status. */
 let done: TestBody;
 let otto: Person;
 const seen: {
@@ -171,7 +171,7 @@ describe('two events at the same moment', () => {
     const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const opened = await Promise.all([crew.asa, crew.brm].map((who) => who.post(`/project/${_id}/open_assessment`)));
-    // Where the BRM was first, the project is no longer the assessee's.
+    // If the BRM opened it first, the project no longer names the assessee.
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, expect.toSatisfy((status) => status === 404 || status === 409)]);
   });
 });

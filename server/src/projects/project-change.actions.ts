@@ -9,8 +9,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { assignProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
 import { changeFields, getProject, lockProject } from './project.actions.ts';
 
-// A project as a client sends it back: its fields, or a status with what belongs to the step that leads there (api.md, Projects). What stands there
-// already is no change; what cannot be written now is refused by its name, never dropped.
+// A project as a client sends it back: fields, or a status with the fields of its step. Values that are already stored are not a change; a field that
+// cannot be written now is rejected by name, never ignored.
 
 type SentFields = Omit<BodyOf<typeof projectRoutes.changeProject>, 'updatedAt' | 'status'>;
 type Project = Awaited<ReturnType<typeof getProject>>;
@@ -55,7 +55,7 @@ function fieldErrorsFor(path: string, event: ProjectEvent | undefined): FieldErr
   return event && takenBy.includes(event) ? [] : [{ path, message: projectMessages.otherStep }];
 }
 
-/** The names of what does not stand there already. */
+/** The names of the fields that differ from the stored values. */
 function changedFields({ typeOfWorkRequired, ...sent }: SentFields, now: Project): string[] {
   const current = new Map<string, unknown>(Object.entries(now));
   for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const) current.set(name, now[name]?._id);
@@ -69,5 +69,5 @@ function changedFields({ typeOfWorkRequired, ...sent }: SentFields, now: Project
   return Object.entries(asStored).flatMap(([name, value]) => (isDeepStrictEqual(toJson(value), toJson(current.get(name))) ? [] : [name]));
 }
 
-/** As it would be read again: what is missing is null, and has no key within an object. */
+/** The value as it would be read back: a missing value is null, and an absent key within an object is left out. */
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
 
-// What the form of a project refuses beyond its single fields.
+// What the project form rejects beyond its single fields.
 
 describe('a project', () => {
   it('takes no template without a question that is answered Yes or No', async () => {

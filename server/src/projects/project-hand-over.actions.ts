@@ -6,7 +6,7 @@ import { requireCandidate, notify } from './project-steps.actions.ts';
 import { getProject, lockProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 
-// The person to whom an assessment or an audit was assigned has left. Somebody else goes on where they were: answers, findings and the status stay.
+// Reassigns an assessment or audit whose assignee has left. The new person continues: answers, findings and status are kept.
 
 export async function handOverAssessment(context: ActionContext, id: string, userId: string) {
   const project = await lockProject(context, id);

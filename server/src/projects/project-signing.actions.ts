@@ -15,7 +15,8 @@ import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { visibilityOf } from './project.rights.ts';
 
-// The documents of a project and their signatures: the contract by BRM and customer, the review by the BRM. A status moves through verify alone.
+// The documents of a project and their signatures: BRM and customer sign the contract, the BRM signs the review. Only verifying a signature moves the
+// status.
 
 type Kind = 'contract' | 'review';
 
@@ -40,7 +41,7 @@ export async function openProjectSigning(context: ActionContext, project: Projec
   await openSigning(context, { subject: 'project', subjectId: project._id, kind, title: document.title, number: document.number, document, signers, turn });
 }
 
-/** An edit before the first signature makes the contract anew; what was open is voided and kept. */
+/** An edit before the first signature reissues the contract; the open document is voided and kept. */
 export async function reissueContract(context: ActionContext, project: ProjectRecord): Promise<void> {
   await voidSignings(context, project._id, 'The project was edited');
   await openProjectSigning(context, project, 'contract');
@@ -49,8 +50,10 @@ export async function reissueContract(context: ActionContext, project: ProjectRe
 const hasSigning = (status: ProjectStatus): status is keyof typeof signingOfStatus & ProjectStatus => status in signingOfStatus;
 const signingKindOf = (status: ProjectStatus): Kind | undefined => (hasSigning(status) ? signingOfStatus[status] : undefined);
 
-/** E-Sign: the signing of the step that the project is in; made again when it is missing, and never for a later step (product.md section 4). The
- * specified warning is about a record that was lost: one that was declined, expired or voided is replaced as it should be. */
+/**
+ * Opens the signing of the project's current step and never of a later one, reissuing a missing document. The specified warning is for a record that
+ * was lost; a declined, expired or voided document is replaced without it.
+ */
 export async function esignProject(context: ActionContext, id: string): Promise<SigningEntry> {
   await projects.lock(context.tx, id);
   const project = await requireFound(projects.find(context.tx, id, visibilityOf(context.actor)));
@@ -71,7 +74,7 @@ export async function verifyProject(context: ActionContext, relatedDocumentHash:
   const locked = await projects.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'project');
   if (!locked || locked.deletedAt) throw problem.notFound();
-  // A second tab, a double click or the sweep came first: the answer is the same, nothing moves twice.
+  // A second tab, a double click or the background sweep verified it already: the response is the same and nothing moves twice.
   if (signingKindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
   const { to: status } = step(projectMachine, locked.status, 'verify signature');
   await projects.change(context.tx, verified.subjectId, { status });

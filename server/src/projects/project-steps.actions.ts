@@ -17,18 +17,18 @@ import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
 
-// The steps of a project between its signatures: assign, assess, audit. Each finds the row of the machine, does what belongs to it, moves.
+// The project steps between the signatures: assign, assess, audit. Each step finds its transition, writes its fields and moves the status.
 
 const finished = 'Completed';
 
-/** Somebody in one of these roles, or the company's own BRM, who can sign in. */
+/** Someone in one of these roles, or the company's own BRM, who can sign in. */
 export async function findCandidate({ tx, actor }: ActionContext, id: string, roles: string[]) {
   const found = await findPerson(tx, id);
   const brmOfCompany = found?.roleName === 'Business Relationship Manager' && (await getCompanyInUse({ tx, actor })).brm?.id === id;
   return found && (brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName))) ? found : undefined;
 }
 
-/** The same person as somebody chose them; refused with the reason when it is nobody who could do it. */
+/** Validates the chosen person; rejects, with a reason, anyone who could not do the work. */
 export async function requireCandidate(context: ActionContext, id: string, roles: string[], path: string, refusal: string) {
   const found = await findCandidate(context, id, roles);
   if (!found) throw problem.field(path, await inactiveOr(context, [id], refusal));
@@ -62,8 +62,8 @@ export async function assignProject(context: ActionContext, id: string, { assess
 async function assignAssessee(context: ActionContext, id: string, userId: string) {
   const { project, to } = await authoriseEvent(context, id, 'assign assessee');
   const assessee = await requireCandidate(context, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
-  // Somebody else goes on where the work is, with single questions that came back. After a safety issue it begins again, with all rows open; answers and
-  // comments stay.
+  // A new assessee continues where the work is, including returned questions. After a safety issue the work restarts with all rows open; answers and
+  // comments are kept.
   const goesOn = isAssessmentDue(project.status) || isAssessing(project.status);
   if (goesOn && project.assessmentAssignTo?._id === userId) throw problem.conflict(`Project is ${project.status}`);
   if (!goesOn) await clearReturns(context, id);
@@ -86,7 +86,7 @@ async function assignAuditor(context: ActionContext, id: string, userId: string)
   return getProject(context, id);
 }
 
-/** The project names the person who does the work: a BRM who does it for the person assigned takes it over. */
+/** The project names the person who does the work: a BRM who does it for the assignee takes it over. */
 const assessorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
   project.assessmentAssignTo?._id === actor.userId ? {} : { assessmentAssignTo: actor.userId, assessmentAssignOn: now.toISOString() };
 const auditorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
@@ -127,7 +127,7 @@ export async function submitAudit(context: ActionContext, id: string, { comment 
   const { project, to } = await authoriseEvent(context, id, 'submit audit', async () => [
     (await listAllItems(context, id)).some(isRefused) ? 'a hazard is not accepted' : 'all hazards accepted',
   ]);
-  // The project is held now, so no judgement changes any more.
+  // The project is locked now, so no judgement can change any more.
   const items = await listAllItems(context, id);
   const refused = items.some(isRefused);
   if (!items.some(isYesNoQuestion)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
@@ -146,7 +146,7 @@ export async function submitAudit(context: ActionContext, id: string, { comment 
   return getProject(context, id);
 }
 
-/** The last work plan is completed: so is the project (document 3 section 4.1). */
+/** Completing the last work plan completes the project. */
 export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projectId: string): Promise<void> {
   const locked = await projects.lock(acting.tx, projectId);
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);

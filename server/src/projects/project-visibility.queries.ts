@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-/** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
+/** Whose projects a person sees: office staff all of the company, everyone else their own. */
 export type ProjectVisibility = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
 
 export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
@@ -31,17 +31,16 @@ export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
 export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
   (await visibleProjects(tx, visibility).select('projects.id').where('projects.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
 
-/** A newer revision of the same number has taken the place of `of`, the name of its project in the statement. */
+/** Whether a newer revision of the same number exists; `of` is the table alias of the project in the query. */
 export const hasNewerRevision = (of: string) => sql<boolean>`exists (
   select from projects newer
   where newer.company_id = ${sql.ref(`${of}.companyId`)} and newer.project_no = ${sql.ref(`${of}.projectNo`)} and newer.rev > ${sql.ref(`${of}.rev`)}
     and newer.deleted_at is null)`;
 export const isReplaced = hasNewerRevision('projects');
 
-/** Of the documents under a project, those that are listed. */
 export const visibleSigningStates = ['open', 'completed'] as const;
 
-/** Whether one of these signings is of a project that is seen, or of a plan whose document is listed with the project's; see listDocuments. */
+/** Whether one of these signings belongs to a visible project, or to a plan whose document is listed with the project's; see listDocuments. */
 export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
   (await visibleProjects(tx, visibility)
     .innerJoin('signings', 'signings.companyId', 'projects.companyId')

@@ -18,15 +18,15 @@ import { openProjectSigning, reissueContract } from './project-signing.actions.t
 import * as projects from './project.queries.ts';
 import { visibilityOf } from './project.rights.ts';
 
-// A project is what a customer orders: its contract is made and waits for the BRM as soon as it is created. Everything about who is next
-// stands in the contract's project.machine.ts.
+// A project is a customer's order: creating it issues its contract, which waits for the BRM. project.machine.ts in the contract defines who acts
+// next.
 
 type Fields = BodyOf<typeof projectRoutes.addProject>;
 
 export const listProjects = ({ tx, actor }: ActionContext, query: QueryOf<typeof projectRoutes.listProjects>) => projects.list(tx, query, visibilityOf(actor));
 export const findProject = ({ tx, actor }: ActionContext, id: string) => requireFound(projects.find(tx, id, visibilityOf(actor)));
 
-/** The project, held for this transaction: for whoever makes something under it. */
+/** Locks the project for this transaction, for callers that create records under it. */
 export async function lockProject(context: ActionContext, id: string) {
   await projects.lock(context.tx, id);
   const project = await findProject(context, id);
@@ -42,7 +42,7 @@ export async function getProject(context: ActionContext, id: string) {
   return { ...project, companyBrm, lastRevision, eversignList: await listEntries(context, id) };
 }
 
-/** Somebody of the company with that role, who can sign in. */
+/** An active customer of the company. */
 export async function requireCustomer({ tx, actor }: ActionContext, id: string) {
   const found = await findPerson(tx, id);
   if (!found || found.companyId !== actor.company || found.roleName !== 'Customer')
@@ -50,7 +50,7 @@ export async function requireCustomer({ tx, actor }: ActionContext, id: string) 
   return found;
 }
 
-/** Where the work is done, and whom to ask there: both name places of the company. */
+/** The work locations and their contacts: both must be in the company's list of locations. */
 async function requireWorkLocations(
   context: ActionContext,
   { workLocation = [], location = [] }: Pick<Partial<Fields>, 'workLocation' | 'location'>,
@@ -120,7 +120,7 @@ export type ClonePlans = {
   voidOpenPlans: (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 };
 
-/** A clone is the next revision: the same number, its plans carried over to be signed again. */
+/** A clone is the next revision: it has the same number, and its copied plans have to be signed again. */
 export async function cloneProject(context: ActionContext, ask: BodyOf<typeof projectRoutes.cloneProject>, { carryOverPlans, voidOpenPlans }: ClonePlans) {
   const { _id: sourceId, updatedAt, rev: promised, ...fields } = ask;
   await lockProject(context, sourceId);
@@ -130,7 +130,7 @@ export async function cloneProject(context: ActionContext, ask: BodyOf<typeof pr
   if (promised !== undefined && promised !== source.rev && promised !== rev) throw problem.conflict(revisionTakenMessage(source.lastRevision), source);
   const id = await makeProject(context, fields, { projectNo: source.projectNo, rev, revProjectId: source._id }, source.mobileNo);
   await carryOverPlans(context, source._id, id);
-  // People who still have a link to a document of the source get a mail; what all have signed stays.
+  // People with an open link to a document of the source get a mail; fully signed documents are kept.
   await voidSignings(context, source._id, projectMessages.replaced, ['open']);
   await voidOpenPlans(context, source._id, projectMessages.replaced);
   return getProject(context, id);
@@ -154,7 +154,7 @@ export async function changeFields(context: ActionContext, id: string, { updated
   return getProject(context, id);
 }
 
-/** Throws while something of the project's plans is still to arrive; then nothing of them can be signed any more. */
+/** Throws while recordings of the project's plans are still pending; otherwise their open signings are voided. */
 export type EndPlans = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 const deleted = 'The project was deleted';
 
@@ -171,7 +171,7 @@ export async function recoverProject(context: ActionContext, id: string, { updat
   await projects.change(context.tx, id, { deletedAt: null });
 }
 
-/** Which documents are shown depends on the status (document 2 section 4). */
+/** The status decides which documents are listed. */
 export async function listDocuments(context: ActionContext, id: string) {
   const project = await findProject(context, id);
   const kinds: readonly string[] = documentsOfStatus[project.status] ?? [];

@@ -33,7 +33,7 @@ import {
 import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type RestartSigningOfPlans } from './replace-customer.actions.ts';
 
-/** Work plans stand on projects, so what a clone, another customer or a deletion needs of them is handed in. */
+/** The slice of work plans depends on projects, so what a clone, a new customer or a deletion needs from it is passed in. */
 type PlanDependencies = ClonePlans & { restartSigningOfPlans: RestartSigningOfPlans; endPlans: EndPlans };
 export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof projectRoutes> => ({
   listProjects: (context) => listProjects(context, context.query),

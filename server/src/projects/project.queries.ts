@@ -108,13 +108,13 @@ export async function find(tx: Tx, id: string, visibility: ProjectVisibility): P
 }
 
 /**
- * Holds the project until the transaction ends, so that of two events at once the second sees the first one's status. `no key`: a row that refers
- * to the project holds its key, and two plans that complete at once must not wait for each other.
+ * Locks the project until the transaction ends, so that the second of two concurrent events sees the status set by the first. `no key`, because a row
+ * that refers to the project locks its key, and two plans that complete at once must not block each other.
  */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('projects').select(['id', 'status', 'deletedAt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The same for the project that a document belongs to. */
+/** The same lock, for the project that a document belongs to. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('projects')

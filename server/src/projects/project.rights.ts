@@ -10,7 +10,7 @@ import type { ProjectRecord } from './project.queries.ts';
 import * as visibilities from './project-visibility.queries.ts';
 import type { ProjectVisibility } from './project-visibility.queries.ts';
 
-// Who may do what with a project: the words of the machine's `who` column, answered for one person and one project.
+// Who may do what with a project: evaluates the machine's `who` column for one person and one project.
 
 export function visibilityOf({ level, userId }: Actor): ProjectVisibility {
   if (level === 'customer') return { kind: 'customer', userId };
@@ -36,7 +36,7 @@ const actorParts = (actor: Actor, project: ProjectRecord): Record<ProjectWho, bo
   'the auditor': project.auditBy?._id === actor.userId,
 });
 
-/** The project, held for this transaction, when it takes the event from this person; 403 and 409 otherwise. */
+/** Locks the project for this transaction and checks that this person may take the event; 403 or 409 otherwise. */
 export async function authoriseEvent(
   context: ActionContext,
   id: string,

@@ -9,8 +9,8 @@ import { openProjectSigning } from './project-signing.actions.ts';
 import { requireCustomer, findProject, getProject, lockProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 
-// The person who signs for the customer may leave before they have signed. The office names somebody else: what still waits for that signature is
-// made and signed anew, for the document names its signers; what was signed by all stays as it is, and every voided one stays in the history.
+// The customer who has to sign may leave before signing, and the office names someone else. A document names its signers, so those still waiting for
+// that signature are reissued and signed again. Fully signed documents are kept, and voided ones remain in the history.
 
 export type RestartSigningOfPlans = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 

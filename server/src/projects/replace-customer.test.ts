@@ -139,7 +139,7 @@ describe('a Business Relationship Manager who leaves before signing', () => {
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
     await world.ada.data('PUT', `/company/${crew.id}`, { userId: crew.brm.me._id });
-    // Bea has signed and verified: that stands, and the customer signs after her.
+    // Bea has signed and verified: her signature counts, and the customer signs after her.
     await projects.sign(crew.cy, _id);
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
   });

@@ -10,8 +10,8 @@ import { getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
 
-// From a safety issue single rows go back to whoever assessed, each with a comment. The rest stays as it was handed in; with another assessee, or with
-// everything open again, the project is assigned instead.
+// After a safety issue, returns single rows to the previous assessee, each with a comment. The other answers stay as submitted. To choose another
+// assessee or open all rows, the project is assigned again instead.
 
 export async function returnRows(context: ActionContext, id: string, { rows }: BodyOf<typeof projectRoutes.returnRows>) {
   const { project, to } = await authoriseEvent(context, id, 'return rows');

@@ -43,7 +43,7 @@ describe('from a safety issue single questions', () => {
       expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([409, 'Only the questions that came back can be changed']);
     const changed = await put(crew.asa, lifting, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
     expect(changed.body.data).toMatchObject({ changedSinceAudit: true, returned: { comment: 'Use a hoist', at: expect.any(String) } });
-    // The auditor sees the comment beside what became of it, until the next audit is done.
+    // The auditor sees the comment next to the new answer until the next audit is done.
     await crew.asa.data('POST', `/project/${id}/submit_assessment`, {});
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
     await crew.brm.data('POST', `/project/${id}/start_audit`);

@@ -10,7 +10,7 @@ import * as notes from './note.queries.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import { findTicket, lockTicket } from './ticket.rights.ts';
 
-// The conversation of a ticket. Staff and whoever raised the ticket write while it is open; what was written stays.
+// The notes of a ticket. Staff and the requester write while it is open; notes cannot be changed.
 
 export async function listNotes(context: ActionContext, query: QueryOf<typeof ticketRoutes.listNotes>) {
   await findTicket(context, query.ticketId);
@@ -21,7 +21,7 @@ export async function addNote(context: ActionContext, { ticketId, text }: BodyOf
   const { tx, actor, now } = context;
   await limitMails(context, 'ticket');
   const ticket = await lockTicket(context, ticketId);
-  // Closed takes no note: what cannot be closed any more is refused by the machine, "Ticket is close".
+  // The machine rejects notes on a ticket that cannot be closed any more: "Ticket is close".
   step(ticketMachine, ticket.status, 'close');
   const id = context.newId();
   const staff = isStaff(actor.level);

@@ -40,7 +40,7 @@ export async function find(tx: Tx, id: string) {
   return row && toNote(row);
 }
 
-/** Who of the staff has written to a ticket. */
+/** The staff members who have written to a ticket. */
 export const listStaffAuthors = (tx: Tx, ticketId: string) =>
   tx.selectFrom('ticketNotes').select('authorId').distinct().where('ticketId', '=', ticketId).where('isStaff', '=', true).execute();
 

@@ -7,14 +7,14 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as notes from './note.queries.ts';
 import type { TicketRecord } from './ticket.queries.ts';
 
-// Who is told by mail what happened to a ticket: the staff when it is raised, then whoever is not the one writing.
+// Who gets mail about a ticket: the staff when it is raised, then the other side of the conversation.
 
 type TicketNews = { kind: 'raised' | 'closed' } | { kind: 'noted'; text: string };
 type Recipient = { id: string; firstName: string; emailId: string; roleName: string };
 
 const roleNames = (level: AccessLevel) => roleTable.filter((role) => role.level === level).map(({ name }) => name);
 
-/** The company's own admins; without any, those who act in it from the platform. */
+/** The company's own admins or, without any, the platform's staff who act in it. */
 async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   const admins = roleNames('admin');
   for (const [companyId, roles] of [
@@ -28,7 +28,7 @@ async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   return [];
 }
 
-/** Whoever has answered already goes on with it; before that, all of the staff. */
+/** Staff who already replied handle the ticket; until then, all staff do. */
 async function findResponders(context: ActionContext, ticket: TicketRecord): Promise<Recipient[]> {
   const authors = await notes.listStaffAuthors(context.tx, ticket._id);
   const found = await Promise.all(authors.map(({ authorId }) => findPerson(context.tx, authorId)));

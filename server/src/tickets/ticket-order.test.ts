@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const ordered = async (sort: string) => (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: TestBody) => numbers.get(_id)).join(' ');
 
-/** By each of its orders; what is empty stands last, and what is alike in the order in which it was raised. */
+/** Each sort order; empty values come last, and equal ones in the order in which they were raised. */
 const orders: [sort: string, upwards: string][] = [
   ['ticketNo', '1 2 3'],
   ['type', '3 1 2'],

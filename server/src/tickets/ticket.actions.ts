@@ -15,10 +15,10 @@ import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import * as tickets from './ticket.queries.ts';
 import { findTicket, lockTicket, listVisibleTickets } from './ticket.rights.ts';
 
-// A ticket is what somebody at work asks of the office. Who raised, answered or closed it is the person signed in, whatever the request says.
+// A ticket is a request to the office. The person who raises, answers or closes it is the signed-in user, whatever the request body says.
 
 export const listTickets = (context: ActionContext, query: QueryOf<typeof ticketRoutes.listTickets>) => listVisibleTickets(context, query);
-/** Of all companies, for the platform's Super Admins. */
+/** Across all companies, for the platform's super admins. */
 export const listAllTickets = ({ tx }: ActionContext, query: QueryOf<typeof ticketRoutes.listAllTickets>) => asSystem(tx, () => tickets.listAll(tx, query));
 export const getTicket = findTicket;
 
@@ -38,7 +38,7 @@ export async function raiseTicket(context: ActionContext, body: BodyOf<typeof ti
 export async function changeTicket(context: ActionContext, id: string, { updatedAt, ...sent }: BodyOf<typeof ticketRoutes.changeTicket>) {
   const { tx, actor, now } = context;
   const ticket = await lockTicket(context, id);
-  // A closed ticket takes no change either: the step says so.
+  // A closed ticket cannot be changed either: the machine rejects the step.
   const { to } = step(ticketMachine, ticket.status, 'close');
   refuseStale(updatedAt, ticket);
   const changed = (['type', 'description'] as const).filter((name) => (sent[name] ?? ticket[name]) !== ticket[name]);

@@ -8,7 +8,7 @@ import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Tickets } from '../kit/db/types.gen.ts';
 
-/** Whose tickets somebody sees: all of the company, or those they raised. */
+/** Which tickets a person sees: all of the company, or those they raised. */
 export type Visibility = { kind: 'all' } | { kind: 'own'; userId: string };
 
 function visibleTickets(tx: Tx, visibility: Visibility) {
@@ -75,7 +75,7 @@ export async function list(tx: Tx, query: QueryOf<typeof ticketRoutes.listTicket
   return mapPage(await fetchPage(found, query, listColumns()), toTicket);
 }
 
-/** Of all companies that are not deleted. */
+/** Across all companies that are not deleted. */
 export async function listAll(tx: Tx, query: QueryOf<typeof ticketRoutes.listAllTickets>) {
   let found = wherePlain(selectVisible(tx, { kind: 'all' }), 'tickets', ticketFields, query)
     .innerJoin('companies', 'companies.id', 'tickets.companyId')

@@ -18,7 +18,7 @@ const raise = (who: Person, change: object = {}): Promise<TestBody> => who.data(
 const note = (who: Person, ticket: TestBody, text = 'Since Monday') => who.post('/notes', { ticketId: ticket._id, text });
 const close = (who: Person, ticket: TestBody, change: object = {}) => who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
 
-/** Every way to a ticket. */
+/** Every route that reaches a ticket. */
 const ways = (ticket: TestBody): [method: string, path: string, body?: object][] => [
   ['GET', `/tickets/${ticket._id}`],
   ['PUT', `/tickets/${ticket._id}`, { status: 'close' }],
@@ -71,7 +71,6 @@ describe('tickets', () => {
     );
     const file = await world.ada.request('GET', '/super_tickets?sort=company&search=Every', undefined, { accept: 'text/csv' });
     expect(String(file.body)).toMatch(/Company a[^]*Company b/);
-    // In the company it is the ticket that everybody there knows.
     expect((await world.ada.in(crew.id).get(`/tickets/${ours._id}`)).status).toBe(200);
     expect((await world.ada.in(otherCrew.id).get(`/tickets/${ours._id}`)).status).toBe(404);
   });

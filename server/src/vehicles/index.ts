@@ -1,7 +1,7 @@
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
-/** The door of vehicles and of the catalogue above them. */
+/** Public interface of vehicles and the catalogue above them. */
 export { levelHandlers } from './catalogue/level.handlers.ts';
 export { vehicleHandlers } from './vehicle.handlers.ts';
 export { findVehicles, getVehicle } from './vehicle.actions.ts';

@@ -10,8 +10,8 @@ import { lockShared } from './catalogue/level.queries.ts';
 import { levelNames, levels, type LevelName } from './catalogue/level.table.ts';
 import * as vehicles from './vehicle.queries.ts';
 
-// A vehicle stands under one variant of the catalogue. It is known by its VIN, and by registration and tag where it has them; each is unique in the
-// company, which the database itself holds.
+// A vehicle belongs to one variant of the catalogue. It is identified by its VIN and, if present, by registration and tag; each is unique in the
+// company, which the database enforces.
 
 type Fields = BodyOf<typeof vehicleRoutes.addVehicle>;
 type LevelIds = Record<LevelName, string>;
@@ -21,7 +21,7 @@ const visibilityOf = ({ level, userId }: Actor): vehicles.VehicleVisibility => (
 export const listVehicles = ({ tx, actor }: ActionContext, query: QueryOf<typeof vehicleRoutes.listVehicles>) => vehicles.list(tx, query, visibilityOf(actor));
 export const getVehicle = ({ tx, actor }: ActionContext, id: string) => requireFound(vehicles.find(tx, id, visibilityOf(actor)));
 
-/** Make, model and variant must each belong to the one chosen above it. They are held until the transaction ends. */
+/** Make, model and variant must each belong to their chosen parent. They are locked until the transaction ends. */
 async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds): Promise<void> {
   const errors: FieldError[] = [];
   for (const name of levelNames) {
@@ -77,7 +77,7 @@ export async function deleteVehicle({ tx, now }: ActionContext, id: string): Pro
   await vehicles.remove(tx, id, now);
 }
 
-/** The live vehicles among these ids that the person may see, in the order asked, held against deletion: for work plans and incidents. */
+/** The live vehicles among these ids that the person may see, in the given order, locked against deletion; used by work plans and incidents. */
 export async function findVehicles({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, ids: string[]) {
   const found = new Map((await vehicles.lockShared(tx, ids, visibilityOf(actor))).map((vehicle) => [vehicle.id, vehicle]));
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);

@@ -21,7 +21,7 @@ export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
     context.kit.withScratch(async (scratch) => {
       const { path, options } = await receiveUpload(context.request, scratch);
       const file = scratch.stream(await exportProblemRows(context, { path, scratch }, { ...context.query, ...options }));
-      // A reply is awaited until it was sent, so the scratch file lives as long.
+      // Awaiting the reply keeps the scratch file until it has been sent.
       return context.reply.headers({ 'content-type': fileTypes.xlsx, 'content-disposition': 'attachment; filename="Rows-with-problems.xlsx"' }).send(file);
     }),
   vehicleTemplate: async ({ reply }) =>

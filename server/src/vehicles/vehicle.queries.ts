@@ -8,7 +8,7 @@ import type { Vehicles } from '../kit/db/types.gen.ts';
 
 const live = (tx: Tx) => tx.selectFrom('vehicles').where('vehicles.deletedAt', 'is', null);
 
-/** Whose vehicles somebody sees: those of the company, or a customer those on the plans of their own projects. */
+/** Which vehicles a person sees: all of the company, or for a customer those on the plans of their own projects. */
 export type VehicleVisibility = { kind: 'all' } | { kind: 'customer'; userId: string };
 
 const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
@@ -25,7 +25,7 @@ const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
           .where('workPlans.deletedAt', 'is', null),
       );
 
-// Each vehicle has all four: the foreign keys hold that.
+// Inner joins are safe, because foreign keys guarantee that every vehicle has all four levels.
 const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
   visibleVehicles(tx, visibility)
     .selectAll('vehicles')
@@ -69,7 +69,7 @@ const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
     ]);
 
 const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
-/** By what is read: each level of the catalogue by its name. */
+/** Sorts by display value: each level of the catalogue by its name. */
 const levelName = (table: string, id: string) =>
   sql`(select named.name from ${sql.table(table)} named where named.company_id = vehicles.company_id and named.id = ${sql.ref(`vehicles.${id}`)})`;
 const sortable = {
@@ -79,7 +79,7 @@ const sortable = {
   model: levelName('models', 'modelId'),
   variant: levelName('variants', 'variantId'),
 };
-/** What begins with the text; codes are kept in capitals. */
+/** A prefix match; codes are stored in capitals. */
 const prefixPattern = (text: string): string => likePattern(text.trim().toUpperCase()).slice(1);
 
 export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehicles>, visibility: VehicleVisibility) {

@@ -132,7 +132,7 @@ describe('vehicles', () => {
 
   it('are sorted by the name of each level of the catalogue, both ways, and narrowed to one of it', async () => {
     const { brm } = await world.makeCompany('c');
-    // Each level orders the three in another way.
+    // Each level sorts the three differently.
     const lines = [
       ['Bravo', 'Yankee', 'Juliett', '130'],
       ['Alpha', 'Zulu', 'Lima', '110'],

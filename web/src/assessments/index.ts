@@ -1,4 +1,4 @@
-/** The door of assessments: the table of questions, hazards, protective equipment. */
+/** Public interface of assessments: the table of questions, hazards and protective equipment. */
 export { AssessmentTable, type ItemSlot } from './items/AssessmentTable.tsx';
 export { HazardDialog } from './items/HazardDialog.tsx';
 export { MeasureInput } from './items/MeasureInput.tsx';

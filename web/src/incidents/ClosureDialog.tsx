@@ -11,7 +11,7 @@ import { useForm } from '../kit/form/useForm.ts';
 type Values = { reason: string };
 type Props = { incident: Incident; move: 'close' | 'reopen'; onClose: () => void };
 
-/** Closes an incident, with a reason where no corrective action is given or something is not done; opens it again, always with one. */
+/** Closes an incident, with a reason if it has no corrective actions or unfinished ones. Reopens it, always with a reason. */
 export function ClosureDialog({ incident, move, onClose }: Props) {
   const { _id: id, incidentNo, title, updatedAt, actions } = incident;
   const isClosing = move === 'close';

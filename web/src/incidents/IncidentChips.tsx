@@ -6,7 +6,7 @@ import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts
 import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 
-/** How an incident is told at a glance. */
+/** Chips that summarise an incident. */
 export const TypeChip = ({ type }: Pick<Incident, 'type'>) => (
   <Chip size="small" variant="outlined" color={type === 'Accident' ? 'error' : 'warning'} label={type} />
 );

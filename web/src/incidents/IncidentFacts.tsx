@@ -8,7 +8,7 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { IncidentStatusChip, PotentialChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
 
-/** The report itself: what, how bad, when, where, and what it looked like. What nobody said is left out. */
+/** The report: what happened, severity, time, place and photos. Empty fields are hidden. */
 export function IncidentFacts({ incident }: { incident: Incident }) {
   return (
     <Card>

@@ -19,7 +19,7 @@ type Place = NonNullable<IncidentValues['location']>;
 type Project = NonNullable<IncidentValues['project']>;
 type Plan = NonNullable<IncidentValues['workPlan']>;
 
-/** Each list is asked of those alone who may read it; everybody can say it in words. */
+/** Each list is loaded only for people who may read it; everyone can enter text instead. */
 export function CircumstanceFields() {
   const { accessLevel } = useSignedIn().me;
   const { setValue } = useFormContext<IncidentValues>();
@@ -67,7 +67,7 @@ function VehicleField() {
 
 const severityOptions = severities.map((value) => ({ value, label: `${value}: ${severityTable[value].meaning.toLowerCase()}` }));
 const potentialOptions = potentials.map((value) => ({ value, label: `${value}: ${potentialTable[value].meaning.toLowerCase()}` }));
-/** A reporter is asked how bad it was; a later change may leave it open. */
+/** A new report requires a severity; a later edit may leave it empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
   <FieldGrid>
     <Select<IncidentValues>

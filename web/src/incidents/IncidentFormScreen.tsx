@@ -30,7 +30,7 @@ export default function IncidentFormScreen() {
   );
 }
 
-/** Three fields are the report, and how bad it was decides who hears of it at once; what else is known is added now or later. */
+/** A report needs three fields and a severity, which decides who is notified at once; the rest can be added later. */
 function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const navigate = useNavigate();
   const adding = useApiMutation(incidentRoutes.addIncident, mutationOptions);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { logPageSize, EventLog } from '../kit/page/EventLog.tsx';
 
-/** Everything that happened to an incident and its corrective actions. */
+/** The history of an incident and its corrective actions. */
 export function IncidentHistory({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const [limit, setLimit] = useState(logPageSize);

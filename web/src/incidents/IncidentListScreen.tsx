@@ -39,7 +39,7 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
     {formatActionProgress(actions) || '–'}
   </Typography>
 );
-/** Offered on every row, as specified; what is no draft of this person any more is closed with a reason. */
+/** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */
 const deleteRefusal = (incident: Incident, me: IncidentPerson): string | undefined => {
   if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
   if (!openStatuses.includes(incident.status)) return `Incident is ${incident.status}`;
@@ -48,10 +48,10 @@ const deleteRefusal = (incident: Incident, me: IncidentPerson): string | undefin
 const edit = (incident: Incident) => editIncidentPath(incident._id);
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
-/** On a phone the three share a line: words alone are short enough. */
+/** On a phone the three buttons share a line, so they show text only. */
 const headerButton = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
 
-/** The incident log, open to everybody who is signed in. */
+/** The incident log, open to everyone who is signed in. */
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });

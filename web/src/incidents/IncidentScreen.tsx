@@ -19,7 +19,7 @@ import { CorrectiveActions } from './actions/CorrectiveActions.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
 
-/** An incident with what is done about it: read at a glance, worked off below. */
+/** An incident: its summary on top, its corrective actions below. */
 export default function IncidentScreen() {
   const { accidentId = '' } = useParams();
   const incidentQuery = useApiQuery(incidentRoutes.getIncident, { params: { id: accidentId } });

@@ -2,7 +2,7 @@ import type { IncidentChange, IncidentNew, Incident } from '@roadworthy/contract
 import { notKnown } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { z } from 'zod';
 
-/** What the form of an incident holds: the record's fields, an empty text where there is nothing. */
+/** The form values of an incident: the fields of the record, with an empty string for null. */
 export type IncidentValues = {
   title: string;
   type: Incident['type'] | '';
@@ -60,7 +60,7 @@ export const valuesOf = (incident: Incident): IncidentValues => ({
   photos: incident.photos,
 });
 
-/** References go as ids: what else stands in the small object is the server's. */
+/** References are sent as ids; the server owns the other fields of the nested object. */
 export const bodyOf = ({ location, vehicle, project, workPlan, severity, ...fields }: IncidentValues) => ({
   ...fields,
   severity: severity === notKnown ? ('' as const) : severity,
@@ -73,7 +73,7 @@ export const bodyOf = ({ location, vehicle, project, workPlan, severity, ...fiel
 type New = z.input<typeof IncidentNew>;
 export const newIncident = ({ type, ...values }: IncidentValues): New | undefined => (type ? { ...bodyOf({ type, ...values }), type } : undefined);
 
-/** Only what differs from the record: a field that is not shown to everybody, such as another customer's project, stays as it is. */
+/** Only fields that differ from the record, so that a field hidden from this person, such as another customer's project, is unchanged. */
 export function changedFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
   const { type, ...was } = bodyOf(valuesOf(incident));
   const { type: typeNow, ...now } = bodyOf(values);

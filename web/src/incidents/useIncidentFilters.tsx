@@ -9,11 +9,11 @@ import { FilterChip } from '../kit/list/FilterChip.tsx';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 
-// The filters of the incident log and of its report: they stand in the address under the same names, so that a number of the report leads to its list.
+// The filters of the incident log and its report. Both use the same URL parameters, so that a number of the report can link to its list.
 
 export type IncidentFilters = Partial<QueryIn<typeof incidentRoutes.countIncidents>>;
 const filterNames = ['type', 'status', 'severity', 'potential', 'location', 'vehicle', 'from', 'to', 'overdue'] as const;
-/** Those that only a link sets, as people read them: each can be taken away. */
+/** Filters that only a link sets, with their labels; each can be removed. */
 const linkOnlyFilters: readonly (readonly [name: 'potential' | 'location' | 'vehicle', words: (value: string) => string])[] = [
   ['potential', (value) => (value === 'none' ? 'Potential not stated' : `${value} potential`)],
   ['location', (value) => (value === 'none' ? 'Location not stated' : 'One location')],

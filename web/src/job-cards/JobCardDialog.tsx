@@ -23,7 +23,7 @@ import { usePrintedCard } from './usePrintedCard.ts';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 
-/** The whole job card: what can be done with it, its tasks, the sheet, and everything that happened to it (document 1 section 2.3). */
+/** The whole job card: allowed actions, tasks, the sheet and the history. */
 export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('md'));
@@ -76,13 +76,13 @@ function Content({ card }: { card: JobCard }) {
   );
 }
 
-/** Where the work stands, and what this person may do about it: large buttons, the next step first. */
+/** The status of the work and this person's allowed actions: large buttons, next step first. */
 function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const { me } = useSignedIn();
   const { stepActions, dialogs } = useSteps();
   const [open, setOpen] = useState<'people' | 'users'>();
   const steps = stepActions(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
-  // An engineer who scanned the sheet of a colleague's card is told why there is nothing to press.
+  // An engineer who scans a colleague's sheet learns why there are no buttons.
   const notAssigned = isOpen(card.wipStatus.name) && !jobCardRoleOf(card, me) ? jobCardMessages.notAssignedToYou : undefined;
   const reason = steps.find((step) => step.reason)?.reason ?? notAssigned;
   const mayEdit = allowedActions.includes('edit');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { logPageSize, EventLog } from '../kit/page/EventLog.tsx';
 
-/** Every status, edit and task of a job card. */
+/** The status changes, edits and tasks of a job card. */
 export function JobCardHistory({ id }: { id: string }) {
   const [limit, setLimit] = useState(logPageSize);
   const history = useApiQuery(jobCardRoutes.listJobCardHistory, { params: { id }, query: { limit } }, { keepPrevious: true });

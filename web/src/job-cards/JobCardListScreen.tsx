@@ -23,7 +23,7 @@ import { JobCardDialog } from './JobCardDialog.tsx';
 import { LinkFilterChips, useLinkFilters } from './LinkFilterChips.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 
-/** The columns of the specification; the others of the table can be chosen. */
+/** The specified columns; others of the table can be added. */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
   toColumns(jobCardTable, [
     {
@@ -52,7 +52,7 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
     { field: 'endTime' },
   ]);
 
-/** Every job card of the company; a click on its number opens the sheet, the history and what can be done with it (document 1 section 2.3). */
+/** Every job card of the company; clicking a number opens the sheet, the history and the allowed actions. */
 export default function JobCardListScreen() {
   const { me } = useSignedIn();
   const state = useListState();
@@ -67,7 +67,7 @@ export default function JobCardListScreen() {
   const columns = useMemo(() => columnsFor((id) => setOpened('card', id)), [setOpened]);
   const actions = (row: JobCardRow): RowAction[] => {
     const allowedActions = allowedJobCardActions(row, me);
-    // Who works on it takes its next step here; who leads keeps the card, and moves it in its dialog.
+    // Workers take the next step in the list; leaders edit here and move the card in its dialog.
     if (!canManage) return stepActions(row).filter((step) => step.primary && !step.reason);
     const mayEdit = allowedActions.includes('edit') || allowedActions.includes('sign off');
     return [

@@ -1,6 +1,6 @@
 import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
 import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 
-/** The job card as it comes from the printer. `address` is what stands before the sheet's path in its QR code. */
+/** The job card as it is printed. `address` precedes the sheet's path in its QR code. */
 type Props = { sheet: Sheet; logo?: string | null | undefined; address?: string };
 export const JobCardSheet = (props: Props) => <PrintedSheet {...props} record="job card" />;

@@ -19,7 +19,7 @@ const taskChips: Record<TaskState, { label: string; tone: Tone }> = {
 };
 type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
 
-/** The single works of a job card: each is finished, or skipped with a reason, while the job card is in progress. */
+/** The tasks of a job card: while the card is in progress, each is finished, or skipped with a reason. */
 export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const asked = useApiQuery(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
   const [open, setOpen] = useState<OpenDialog>();

@@ -5,7 +5,7 @@ import { FilterChip } from '../kit/list/FilterChip.tsx';
 import type { ListState } from '../kit/list/useListState.ts';
 import { rangeLabel, readRange } from '../kit/page/day-range.ts';
 
-// What the dashboard narrowed the list to. It is chosen there, so here it only stands as chips that can be taken away.
+// Filters set by a link from the dashboard. They can only be removed here, as chips.
 
 type LinkFilter = { key: string; label: string; clear: () => void };
 

@@ -34,7 +34,7 @@ export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void
 type Closing = { state: 'finished' | 'skipped'; effortTime: string; reason: string };
 type Props = { id: string; task: JobCardTask; state: Closing['state']; onClose: () => void };
 
-/** Task, ideal time, effort time, and a comment, or the reason that skipping needs (document 1 sections 2.8 and 5.2). */
+/** Closes a task with its times and a comment, or with the reason that skipping requires. */
 export function CloseTaskDialog({ id, task, state, onClose }: Props) {
   const close = useApiMutation(jobCardRoutes.closeTask, { quiet: true });
   const isSkip = state === 'skipped';

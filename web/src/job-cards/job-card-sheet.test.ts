@@ -9,7 +9,7 @@ import { JobCardSheet } from './JobCardSheet.tsx';
 const markupOf = (sheet: Sheet) => renderToStaticMarkup(createElement(JobCardSheet, { sheet, address: 'https://roadworthy.example' }));
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** What a person reads on the page, piece by piece. */
+/** The visible texts of the page, one by one. */
 const readOn = (markup: string): string[] =>
   markup
     .replace(/<style[^>]*>.*?<\/style>/gs, '')

@@ -6,10 +6,10 @@ import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
 import { call } from '../kit/api/call.ts';
 import { useSession } from '../kit/session/session.ts';
 
-/** A job card as it would be printed now: what is saved, or, as a draft, what stands in the form. */
+/** The printable job card as stored or, as a draft, with the form's values. */
 export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileName: string; pdf: () => Promise<Blob> };
 
-/** `draft`: the form holds changes. A card that is not saved at all is a draft in any case, and its requestor is whoever writes it. */
+/** `draft`: the form has unsaved changes. A card that was never saved is always a draft, and its requestor is the current user. */
 export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
   const session = useSession();
   const shown: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };

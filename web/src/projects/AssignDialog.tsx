@@ -16,7 +16,7 @@ type Props = { project: { _id: string; projectNo: string; name: string }; what: 
 const roles = { assessee: 'Assessee,Associate', auditor: 'Auditor' };
 const Form = z.object({ person: z.object({}, { error: projectMessages.assignWhat }) });
 
-/** Assigns the assessee, or the auditor once the assessment is done: one of the company's people, or its BRM, who is the platform's. */
+/** Assigns the assessee or, once the assessment is done, the auditor: one of the company's people, or its BRM, whose account belongs to the platform. */
 export function AssignDialog({ project, what, onClose }: Props) {
   const assign = useApiMutation(projectRoutes.assignProject, { successMessage: projectMessages.assigned, quiet: true });
   const send = async ({ person }: Values) => {

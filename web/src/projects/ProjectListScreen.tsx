@@ -25,7 +25,7 @@ import { useProjectActions } from './useProjectActions.tsx';
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
-/** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
+/** The specified columns of each list. */
 const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): Column<ProjectRow>[] => {
   const isOffice = office.includes(level);
   return toColumns(projectTable, [
@@ -41,7 +41,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
     },
     { field: 'name', flex: 1.3 },
     { field: 'description', flex: 1.8, wideOnly: true, hidden: level !== 'auditor', show: (row) => <ClampedText text={row.description} /> },
-    // A customer's list is their own.
+    // A customer's list contains only their own projects.
     { field: 'customer', hidden: level === 'customer' },
     { field: 'customerContact', wideOnly: true, hidden: isOffice && !isInCompany },
     { field: 'locationContact', wideOnly: true },
@@ -61,7 +61,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
   ]);
 };
 
-/** Every list of projects: the office's, the deleted ones, a company's, and what is assigned to an assessee, an auditor or ordered by a customer. */
+/** Every list of projects: the office's, the deleted ones, a company's, those assigned to an assessee or auditor, and those of a customer. */
 export default function ProjectListScreen() {
   const { pathname } = useLocation();
   const { companyId } = useParams();

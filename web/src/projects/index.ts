@@ -1,2 +1,2 @@
-/** The door of projects. */
+/** Public interface of projects. */
 export { Facts } from './detail/ProjectSummary.tsx';

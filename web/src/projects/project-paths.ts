@@ -3,10 +3,10 @@ import { projectPath, projectsPath } from '@roadworthy/contract/projects/project
 
 export const plansPath = (level: AccessLevel, id: string): string => (level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`);
 
-/** Where somebody is led when an assessment or an audit is submitted (document 2 section 2, document 3 section 4.2). */
+/** Where to go after submitting an assessment or audit. */
 export function afterSubmitPath(level: AccessLevel, companyId: string | undefined): string {
   if (companyId && (level === 'admin' || level === 'super')) return `/company-project-list/${companyId}`;
-  // From there an auditor is led to the list of their own.
+  // Auditors go to their own list.
   return level === 'auditor' ? '/projects' : projectsPath(level);
 }
 
@@ -19,7 +19,7 @@ export type ProjectPaths = {
   clone: (id: string) => string;
 };
 
-/** Addresses of projects: plain ones, and those of the flow that begins at a company of the company list. */
+/** The URLs of projects: direct ones, and those reached from a company in the company list. */
 export function projectPaths(pathname: string, level: AccessLevel, companyId: string): ProjectPaths {
   const inFlow = /^\/(brm-)?(company-project-list|create-project|edit-project|clone-project|project-detail)(\/|$)/.test(pathname);
   const prefix = level === 'brm' ? '/brm-' : '/';

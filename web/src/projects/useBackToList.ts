@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { useSignedIn } from '../kit/session/session.ts';
 
 const From = z.object({ list: z.string().startsWith('/') });
-/** Kept with the address, so that Back of an assessment or an audit leads to the list that it was opened from, also after a reload. */
+/** The origin is kept in the history entry, so that Back from an assessment or audit returns to its list, even after a reload. */
 export const listState = (list: string): z.output<typeof From> => ({ list });
 
-/** Without one, such as from a mail: a super admin works in the flow of a company, everybody else in their own list. */
+/** Without an origin, such as from a mail link: a super admin returns to the company's projects, everyone else to their own list. */
 export function useBackToList(): string {
   const { state } = useLocation();
   const { me, company } = useSignedIn();

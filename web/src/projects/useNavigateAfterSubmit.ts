@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { afterSubmitPath } from './project-paths.ts';
 
-/** Where somebody is led when an audit is submitted, or its questions went back. */
+/** Where to go after an audit is submitted or its questions are returned. */
 export function useNavigateAfterSubmit() {
   const navigate = useNavigate();
   const { me, company } = useSignedIn();

@@ -27,13 +27,13 @@ type Actionable = Pick<
 >;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 
-/** An assessee starts, or looks at what was submitted (document 2 section 2). */
+/** An assessee's button is Start, as specified, even when it shows a submitted assessment. */
 const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
   if (level === 'associate') return 'Start';
   return isAssessmentDue(status) ? 'Start Assessment' : 'Assessment';
 };
 
-/** What can be done with a project in its status, and the dialogs for it. */
+/** The allowed actions of a project, and their dialogs. */
 export function useProjectActions(): { actionsOf: (project: Actionable) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         const to = go(auditPath(level, id));
         if (isAuditing(project.status)) openScreen(auditPath(level, id));
         else if (isAuditDue(project.status) && project.auditBy?._id === me._id)
-          // Whoever has looked at it meanwhile has opened it already: it starts either way.
+          // Starts even if opening fails, because someone else may have opened it meanwhile.
           openAudit({ params: { id } }, { onSettled: () => startAudit({ params: { id } }, to) });
         else startAudit({ params: { id } }, to);
       };
@@ -73,7 +73,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
           primary: level === 'admin' && !hasAuditor,
           onClick: () => setOpen({ project, dialog: 'auditor' }),
         },
-        // The screen itself opens the assessment, whichever way it is reached.
+        // The screen opens the assessment itself, so every link to it works.
         assess: { label: assessLabel(level, project.status), primary: true, onClick: () => openScreen(assessmentPath(level, id)) },
         audit: { label: isAuditing(project.status) ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
         'return rows': {

@@ -17,7 +17,7 @@ const texts = {
   audit: { label: 'Take over audit', title: 'Take over this audit?' },
 } as const;
 
-/** What is assigned to somebody else is taken over on purpose: a question names the person before. */
+/** Taking over assigned work asks for confirmation and names the current assignee. */
 export function useTakeOver() {
   const { me } = useSignedIn();
   const { mutate: takeAssessment } = useApiMutation(projectRoutes.takeOverAssessment);

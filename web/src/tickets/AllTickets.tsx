@@ -35,7 +35,7 @@ const columns: Column<CompanyTicket>[] = [
   { field: 'waitsFor', ...waitsFor },
 ];
 
-/** The tickets of all companies: each is opened, answered and deleted in its own. */
+/** The tickets of all companies; each is opened, answered and deleted in its own company. */
 export function AllTickets() {
   const { me } = useSignedIn();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const values: Values = { text: '' };
 const Form = NoteNew.pick({ text: true });
 type Props = { ticket: Ticket; onClose: () => void; onRefused: () => void };
 
-/** Submit stays shut while the note is empty. What was typed is still there when the dialog is opened again. */
+/** Submit is disabled while the note is empty. The draft is kept when the dialog is closed and reopened. */
 export function NoteDialog({ ticket, onClose, onRefused }: Props) {
   const add = useApiMutation(ticketRoutes.addNote, { successMessage: ticketMessages.noteAdded, quiet: true });
   const send = async ({ text }: Values) => {

@@ -7,7 +7,7 @@ import { displayName, displayDateTime } from '../kit/text/display.ts';
 
 type Props = { ticketId: string; open: boolean };
 
-/** The notes of a ticket as a conversation, the oldest first. */
+/** The notes of a ticket as a conversation, oldest first. */
 export function Notes({ ticketId, open }: Props) {
   const notesQuery = useApiQuery(ticketRoutes.listNotes, { query: { ticketId, limit: 0 } });
   return (
@@ -34,7 +34,7 @@ export function Notes({ ticketId, open }: Props) {
   );
 }
 
-/** Staff at the right on a dark ground, whoever raised the ticket at the left. */
+/** Staff are on the right on a dark background, the requester is on the left. */
 function NoteCard({ note }: { note: Note }) {
   const by = displayName(note.isStaff ? note.staffId : note.userId);
   return (

@@ -13,7 +13,7 @@ type Values = PlainValues<typeof ticketFields.fields>;
 const valuesOf = (ticket: Ticket): Values => plainValuesOf(ticketFields, ticket);
 const theirs = parseValues(Ticket, valuesOf);
 
-/** Staff change what may be changed on an open ticket: its plain fields, such as the priority. */
+/** Staff edit the plain fields of an open ticket, such as the priority. */
 export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const change = useApiMutation(ticketRoutes.changeTicket, { successMessage: fillTemplate(ticketMessages.saved, { ticketNo: ticket.ticketNo }), quiet: true });
   const send = async (body: Values, updatedAt: string | undefined) => {

@@ -17,7 +17,7 @@ import { TicketTypeField } from './TicketTypeField.tsx';
 type Values = { type: string; description: string } & PlainValues<typeof ticketFields.fields>;
 const values: Values = { type: '', description: '', ...ticketFields.initial };
 
-/** Raises a ticket; Add stays shut until type and description are filled (document 1 section 5.4). */
+/** Raises a ticket; Add is disabled until type and description are filled. */
 export default function TicketFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const emptyForStaff = 'No tickets in this company yet. You will get an email for
 const emptyForReader = 'No tickets in this company yet. Inspectors’ questions to the office appear here.';
 const emptyForRequester = 'You have no tickets yet. Raise one when something stops your work. The answer appears here and is emailed to you.';
 
-/** The tickets of all companies for a Super Admin, of the company for its staff and workshop, one's own for inspectors. */
+/** All companies' tickets for a super admin, the company's for its staff and workshop, the user's own for inspectors. */
 export default function TicketListScreen() {
   const { me } = useSignedIn();
   return me.accessLevel === 'super' ? <AllTickets /> : <CompanyTickets />;

@@ -20,10 +20,10 @@ import { Notes } from './Notes.tsx';
 import { TicketEditDialog } from './TicketEditDialog.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
-/** On a phone as large as a gloved finger (ux.md). */
+/** Touch targets on a phone are large enough for gloves. */
 const touch = { minHeight: { xs: 48, sm: 40 } };
 
-/** A ticket with its conversation (document 1 section 2.10). */
+/** A ticket with its conversation. */
 export default function TicketScreen() {
   const { ticketId = '' } = useParams();
   const ticketQuery = useApiQuery(ticketRoutes.getTicket, { params: { id: ticketId } });

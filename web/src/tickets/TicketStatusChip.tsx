@@ -7,7 +7,7 @@ import { StatusChip } from '../kit/page/StatusChip.tsx';
 
 const icons: Record<Status, ReactElement> = { new: <NewIcon />, 'in progress': <ForumIcon />, close: <LockIcon /> };
 
-/** New is green and close is dark red, as the specification has it; the icon keeps green from looking done and red from looking wrong. */
+/** New is green and close is dark red, as specified; the icon keeps green from suggesting done and red from suggesting an error. */
 export const TicketStatusChip = ({ status }: { status: Status }) => (
   <StatusChip tone={ticketTones[status]} fill={ticketBadgeColours[status]} label={ticketStatusLabels[status]} icon={icons[status]} />
 );

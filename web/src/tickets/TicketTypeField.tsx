@@ -3,7 +3,7 @@ import { ticketTypes } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldProps } from '../kit/form/field.ts';
 
-/** The type of a ticket: the usual ones are offered, any other may be typed. */
+/** The type of a ticket: suggestions, or free text. */
 export function TicketTypeField<Values extends FieldValues>({ name, label, required = false, help }: FieldProps<Values>) {
   const { field, error } = useField(name, label);
   return (

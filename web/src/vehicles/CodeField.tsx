@@ -10,7 +10,7 @@ type Props = FieldProps<VehicleValues> & {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** A code of a vehicle: shown in capitals, however it is typed. The letters themselves are raised on leaving, so that the caret stays in its place. */
+/** A vehicle code, shown in capitals however it is typed. The value is converted on blur, because converting it while typing would move the caret. */
 export function CodeField({ name, most, read = (typed) => typed, onKeyDown, ...input }: Props) {
   const {
     field: { value, ref, onChange, onBlur },

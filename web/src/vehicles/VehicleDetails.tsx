@@ -7,7 +7,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 const codes = ['regNo', 'tag', 'chipId', 'modelYear', 'bodyStyle', 'engine', 'color', 'transmission', 'slNo', 'fuelType', 'market'] as const;
 
-/** The vehicle for a person who may read the catalogue and not edit it. What is not filled in is left out. */
+/** A read-only view for people who cannot edit the catalogue. Empty fields are hidden. */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   const rows = [
     ...levelNames.map((name) => [vehicleColumnTitle(name), vehicle[name].name] as const),

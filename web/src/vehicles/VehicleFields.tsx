@@ -6,7 +6,7 @@ import { LevelField } from './catalogue/LevelField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 import { VinField } from './VinField.tsx';
 
-/** Left: where the vehicle stands and what it is known by. Right: what it is like (document 1 section 2.9). On a phone one after the other. */
+/** Left: the catalogue levels and identifiers. Right: the other details. On a phone they are stacked. */
 export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>

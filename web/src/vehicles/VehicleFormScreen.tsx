@@ -18,7 +18,7 @@ import { blankVehicle, bodyOf, valuesOf, type VehicleValues } from './vehicle-va
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 
-/** The vehicle is saved and its page left, while a card of the catalogue holds something that was not applied. */
+/** Asks before saving the vehicle and leaving the page while a catalogue card has unapplied edits. */
 const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
   title: 'Save only the vehicle?',
   text: `Your changes to ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue have not been applied and will be lost.`,
@@ -28,7 +28,7 @@ const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => (
 });
 const readCurrent = parseValues(Vehicle, valuesOf);
 
-/** Add and edit are one screen; a vehicle that the person may not change is shown. */
+/** Add and edit share one screen; a vehicle that the person cannot change is shown read-only. */
 export default function VehicleFormScreen() {
   const { vehicleId } = useParams();
   const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
@@ -39,7 +39,7 @@ export default function VehicleFormScreen() {
   );
 }
 
-/** The form, and beside it the catalogue in which the vehicle finds its place; on a phone the catalogue is a drawer. */
+/** The form with the catalogue next to it; on a phone the catalogue is a drawer. */
 function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const [searchParams] = useSearchParams();
   const returnPath = readReturnTo(useLocation().state);
@@ -60,7 +60,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   });
   const { setValue } = ready.form;
   useEffect(() => {
-    // A form that could not find the vehicle says what was typed there; it comes before a draft of another vehicle.
+    // A form that could not find the vehicle passes on the typed code, which takes precedence over an older draft.
     for (const name of ['vin', 'tag', 'regNo'] as const)
       if (!vehicle && searchParams.has(name)) setValue(name, searchParams.get(name) ?? '', { shouldDirty: true });
   }, [searchParams, vehicle, setValue]);

@@ -29,7 +29,7 @@ const editorActions = (vehicle: Vehicle) => [history(vehicle)];
 const readerActions = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
 const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) => `vehicle "${vin}"`, said: vehicleMessages.deleted };
 
-/** The vehicles of the company; a choice of the catalogue narrows them. */
+/** The vehicles of the company, filtered by catalogue level. */
 export default function VehicleListScreen() {
   const { query, ...manyFilters } = useLevelFilters();
   const { permissions } = useSignedIn().me;

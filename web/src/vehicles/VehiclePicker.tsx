@@ -14,7 +14,7 @@ const identifierFields = [
 
 type Props = { vehicle: VehicleReference | null; onChoose: (car: VehicleReference | null) => void; error?: string | undefined };
 
-/** One car, by whichever of its three codes is at hand; a hand scanner's code chooses it at once. */
+/** Finds a vehicle by any of its three codes; a scanned code selects it at once. */
 export function VehiclePicker({ vehicle, onChoose, error }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr 1fr' }, maxWidth: 900, '@media print': { display: 'none' } }}>

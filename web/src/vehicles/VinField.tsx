@@ -11,7 +11,7 @@ import { useScanner } from '../kit/scan/scanner.ts';
 import { CodeField } from './CodeField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** The VIN, typed or scanned. A label's I comes before the VIN and is dropped. */
+/** The VIN, typed or scanned. The I that a label has before the VIN is removed. */
 export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   const { setValue, setFocus, formState } = useFormContext<VehicleValues>();
   const vin = useWatch<VehicleValues, 'vin'>({ name: 'vin' });
@@ -50,7 +50,7 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   );
 }
 
-/** Said before everything else is typed for a vehicle that stands in the catalogue already. */
+/** Warns about an existing vehicle before the person fills in the rest of the form. */
 function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: string | undefined }) {
   const isComplete = vin.trim().length === vinLength;
   const sameVin = useApiQuery(vehicleRoutes.listVehicles, { query: { vin: vin.trim(), limit: 1 } }, { enabled: isComplete });

@@ -1,2 +1,2 @@
-/** The door of vehicles. */
+/** Public interface of vehicles. */
 export { VehiclePicker, type VehicleReference } from './VehiclePicker.tsx';

@@ -2,7 +2,7 @@ import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { ChosenLevels } from './catalogue/levels.ts';
 
 const texts = ['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'] as const;
-/** What the form of a vehicle holds: texts as they are typed, levels as what was chosen. */
+/** The form values of a vehicle: codes and details as text, levels as the chosen entry. */
 export type VehicleValues = { [Name in (typeof texts)[number]]: string } & { -readonly [Level in keyof ChosenLevels]: ChosenLevels[Level] };
 
 export const blankVehicle: VehicleValues = {

@@ -4,14 +4,14 @@ import { formatStartDay } from '../job-card.date.ts';
 import type { SheetCard, SheetPerson, SheetVehicle } from './sheet-card.schema.ts';
 
 /**
- * The job card on paper (document 1 section 2.6): its sections and their labels, once for the PDF and the live preview. Surprising: it takes
- * half-filled form values as well as a card that was read, because the preview shows what is typed.
+ * The printed job card: its sections and labels, shared by the PDF and the live preview. It takes partly filled form values as well as a stored card,
+ * because the preview updates while someone types.
  */
 export const sheetMessages = { title: 'Vehicle Engineering Job Card', draft: 'Draft, not saved' } as const;
 
 export const sheetFileName = (jobcardId: string | null | undefined): string => `Jobcard-${(jobcardId ?? '').replace(/[^A-Za-z0-9-]/g, '') || 'draft'}.pdf`;
 
-/** `draft`: it shows more than what is saved, and says so. A card without an id is one in any case. */
+/** `draft` marks the sheet as showing unsaved changes. A card without an id is always a draft. */
 export function buildJobCardSheet(card: SheetCard, { sender, draft = false }: { sender: string; draft?: boolean }): Sheet {
   return {
     sender,
@@ -90,7 +90,7 @@ function vehicleFields(card: SheetCard): SheetField[] {
   ];
 }
 
-/** Department and Telephone are there for the pen where the requestor has none. */
+/** Department and Telephone are printed empty if the requestor has none, so that they can be filled in by pen. */
 function requestorFields({ requestorName, costCentre }: SheetCard): SheetField[] {
   return fields(
     ['Name', personName(requestorName)],
@@ -103,7 +103,7 @@ function requestorFields({ requestorName, costCentre }: SheetCard): SheetField[]
 const fields = (...rows: [label: string, value: string][]): SheetField[] => rows.map(([label, value]) => ({ label, value }));
 const text = (value: string | number | null | undefined): string => String(value ?? '').trim();
 
-/** What a reference says: of the chosen object the part that is asked for, and a text as it is. */
+/** The requested part of a chosen object; plain text is returned as it is. */
 const referenceText = <T extends object>(reference: T | string | null | undefined, read: (chosen: T) => string | null | undefined): string =>
   text(typeof reference === 'object' && reference ? read(reference) : reference);
 const referenceName = (reference: SheetCard['workshop']): string => referenceText(reference, ({ name }) => name);
@@ -111,7 +111,7 @@ const personName = (reference: SheetCard['requestorName']): string => referenceT
 const fullName = ({ firstName, lastName, name, emailId }: SheetPerson): string =>
   [text(firstName), text(lastName)].filter(Boolean).join(' ') || text(name) || text(emailId);
 
-/** A row for each line that says something, and one to write on where there is none. */
+/** One row for each line with text, or one empty row to write on. */
 function splitLines(instructions: string | null | undefined): string[] {
   const lines = text(instructions)
     .split(/\r\n?|\n/)
@@ -120,6 +120,6 @@ function splitLines(instructions: string | null | undefined): string[] {
   return lines.length > 0 ? lines : [''];
 }
 
-/** Paper goes from hand to hand: its days begin with the year, as those of lists and files do. Only the pickers show `MM/dd/yyyy` (document 1 section 5.1). */
+/** Dates on paper start with the year, as in lists and files. Only the date pickers use `MM/dd/yyyy`. */
 const isoDay = (day: string): string => day.replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
 const formatSheetStartDay = (startDate: SheetCard['preferredStartDate']): string => isoDay(formatStartDay(text(startDate)));

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { maxTextLength } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
 
-/**
- * What the sheet reads of a job card, all of which may be missing or half typed: a card that was read fits, and so do the values of the form,
- * where a reference is the chosen object, or blank.
- */
+/** What the sheet reads of a job card. Every field may be missing or incomplete, so both a stored card and the form values fit. */
 const textField = z.string().max(maxTextLength, `At most ${maxTextLength} characters`).nullish();
 const textOrNumber = z.union([textField, z.number()]);
 

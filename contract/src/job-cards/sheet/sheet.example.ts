@@ -1,6 +1,6 @@
 import type { SheetCard } from './sheet-card.schema.ts';
 
-/** A job card with everything on it, for the tests of its sheet. */
+/** A job card with every field filled, for the tests of its sheet. */
 export const fullCard = {
   _id: '01a1fcd4-0000-7000-8000-000000000001',
   jobcardId: 'JOBC-12345678',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage, toWire } from '../../kit/db/records.ts';
 
-// Who can be given a corrective action: everybody who works in the company and can sign in, and its BRM, who lives in the platform.
+// Possible owners of a corrective action: everyone in the company who can sign in, and its BRM, whose account belongs to the platform.
 
 const assignablePeople = (tx: Tx, companyId: string) =>
   tx

@@ -7,7 +7,7 @@ import * as reminders from './action-reminder.queries.ts';
 import type { DueAction } from './action-reminder.queries.ts';
 import { utcDay } from '../incident.rights.ts';
 
-// Whoever owns a corrective action is reminded of it when its day comes near, when it is over, and then each week: one mail for all of them.
+// Reminds owners of corrective actions shortly before the due date, when it has passed, and weekly after that: one mail per owner.
 
 export async function remindActionOwners(kit: Kit): Promise<void> {
   const today = utcDay(kit.now());

@@ -2,12 +2,12 @@ import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Which corrective actions somebody is to be reminded of: those that are due within days, once; and those that are overdue, at once and then each week.
+// Selects the corrective actions to remind of: those due within days once, overdue ones at once and then weekly.
 
 const dueSoonDays = 2;
 const repeatDays = 7;
 
-/** Before a company is known: where something is due. */
+/** Runs across companies, to find those with something due. */
 export async function companiesWithDue(tx: Tx, today: string): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select distinct company_id from corrective_actions
@@ -27,7 +27,7 @@ export type DueAction = {
   emailId: string;
 };
 
-/** Held until the reminder is written: two servers remind nobody twice. */
+/** Locked until the reminder is recorded, so that two servers do not send it twice. */
 export async function lockDueActions(tx: Tx, today: string): Promise<DueAction[]> {
   const { rows } = await sql<DueAction>`
     select action.id, action.what, action.due_on, incident.id as incident_id, incident.incident_no, incident.title, owner.id as owner_id, owner.first_name, owner.email_id

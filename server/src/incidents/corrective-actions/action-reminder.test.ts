@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const remindOn = (day: string) => remindActionOwners({ ...world.kit, now: () => new Date(`${day}T07:10:00.000Z`) });
-/** The mails to Eva since the last look, the oldest first. */
+/** The mails to Eva since the last call, oldest first. */
 let read = 0;
 async function newMails(): Promise<{ subject: string; text: string }[]> {
   const mails = (await world.mailsTo(crew.eva.me.emailId)).toReversed();
@@ -47,7 +47,7 @@ describe('the owner of a corrective action', () => {
     const [both] = await newMails();
     expect(both?.subject).toBe('2 corrective actions are due or overdue');
     expect(both?.text).toContain('http://roadworthy.test/corrective-actions?owner=me&state=open');
-    // What is only reminded of is not changed: an open form stays fresh.
+    // A reminder does not change the record, so an open form does not become stale.
     expect((await crew.eva.data('GET', `/corrective_actions?incident=${incident._id}`))[0].updatedAt).toBe(action.updatedAt);
   });
 

@@ -13,7 +13,7 @@ import { recordEvent } from '../incident-event.actions.ts';
 import * as incidents from '../incident.queries.ts';
 import { acknowledgement, actionViewerOf, lockIncident, viewerOf, toIncidentPerson } from '../incident.rights.ts';
 
-// What is done so that it does not happen again. The first action puts its incident in progress; each step stands in the history of the incident.
+// What is done to prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in the incident's history.
 
 type Routes = typeof correctiveActionRoutes;
 
@@ -23,7 +23,7 @@ export const listActionOwners = ({ tx, actor }: ActionContext, query: QueryOf<Ro
 
 const find = (context: ActionContext, id: string) => requireFound(actions.find(context.tx, id, viewerOf(context)));
 
-/** The action with its incident held, so that neither moves under the other. */
+/** Locks the incident before returning the action, so that neither changes in between. */
 async function lockAction(context: ActionContext, id: string): Promise<CorrectiveAction> {
   const { incident } = await find(context, id);
   await lockIncident(context, incident._id);
@@ -63,7 +63,7 @@ export async function changeCorrectiveAction(
   actionStep(before, toIncidentPerson(context), 'change');
   refuseStale(updatedAt, before);
   if (state && state !== before.state) throw problem.field('state', actionMessages.stateReadOnly);
-  // Whoever has it already is not asked about again: an owner who left does not stop the rest from being changed.
+  // An unchanged owner is not validated again, so an owner who has left does not block other changes.
   const ownerId = owner && owner !== before.owner?._id ? (await requireOwner(context, owner)).id : undefined;
   await actions.change(context.tx, id, { ...fields, ownerId });
   const after = await find(context, id);

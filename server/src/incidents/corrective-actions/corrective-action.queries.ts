@@ -51,7 +51,7 @@ const ownerName = sql`(select users.first_name || ' ' || users.last_name from us
 const spec = {
   searchable: { what: sql.ref('correctiveActions.what'), incident: sql`(incidents.incident_no || ' ' || incidents.title)`, owner: ownerName },
   sortable: {
-    // What is to be done before what is done, each by its day.
+    // Open actions before completed ones, each group by due date.
     urgency: sql`(corrective_actions.state <> 'open')::int || ' ' || corrective_actions.due_on`,
     dueOn: sql.ref('correctiveActions.dueOn'),
     doneAt: sql.ref('correctiveActions.doneAt'),

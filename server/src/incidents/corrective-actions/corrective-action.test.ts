@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Corrective actions, and the closure of an incident, which waits for them.
+// Corrective actions, and closing an incident, which depends on them.
 
 let world: World;
 let crew: Crew;
@@ -61,7 +61,7 @@ describe('a corrective action', () => {
   it('is given by nobody else, and done by no colleague of its owner', async () => {
     const incident = await report();
     const body = { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' };
-    // The engineer has the permission of the workshop, but does not lead it.
+    // The engineer has the workshop's permission but is not a leader.
     for (const who of [crew.ina, crew.cy, crew.asa, crew.eva]) expect((await who.post('/corrective_actions', body)).status).toBe(403);
     const action = await give(incident);
     for (const who of [crew.ina, crew.udo]) expect((await who.post(`/corrective_actions/${action._id}/done`, { note: 'Me' })).status).toBe(403);
@@ -173,7 +173,7 @@ describe('an incident', () => {
   it('with corrective actions is deleted by nobody', async () => {
     const incident = await report();
     await give(incident, {}, crew.udo);
-    // An auditor acknowledges nothing, but what has an action is no draft any more.
+    // An auditor does not acknowledge, but an incident with an action is no longer a draft.
     expect(await messageOf(crew.ina.delete(`/accident/${incident._id}`))).toBe('409 Incident is In Progress');
     for (const who of [sue, crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
   });

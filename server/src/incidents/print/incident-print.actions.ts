@@ -14,8 +14,8 @@ import { countIncidents, readGroups } from '../report/incident-report.actions.ts
 import * as events from '../incident-event.queries.ts';
 import { actionViewerOf, utcDay, findIncident } from '../incident.rights.ts';
 
-// An incident, and the report of many, on paper. What they say is read in one transaction, which is over before pictures are made small and pages are
-// set: nobody's work waits for a printer.
+// Prints an incident, or the report on many. The data is read in one transaction, which ends before photos are scaled and pages are laid out, so that
+// printing blocks nobody.
 
 export type PrintedFile = { name: string; bytes: Uint8Array };
 export type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
@@ -37,7 +37,7 @@ export async function printIncident(context: RequestContext, id: string): Promis
     return { incident, actions: actionRows, history, files, ...(await readLetterhead(txContext)) };
   });
   const photos: Uint8Array[] = [];
-  // A picture that cannot be read is printed as such.
+  // An unreadable photo is printed as a note.
   for (const file of files) {
     const photo = file && (await kit.storage.get(file.sha256));
     if (photo) photos.push(await thumbnail(photo, 960).catch(() => photo));

@@ -14,7 +14,7 @@ import type { IncidentFilters } from '../incident-filters.queries.ts';
 import type { Letterhead } from './incident-print.actions.ts';
 import type { IncidentDocument } from './incident.document.ts';
 
-// The incident report on paper: the numbers of the screen, in the same filter.
+// The incident report as a PDF, with the numbers of the screen under the same filter.
 
 type Contents = Letterhead & {
   figures: IncidentStatistics;
@@ -88,7 +88,7 @@ function groupTable(by: ReportGroup, rows: readonly IncidentGroup[]): Block[] {
   ];
 }
 
-/** More would fill pages; all of them are in the product. */
+/** More would fill pages; the application lists all of them. */
 const maxActions = 25;
 function overdueActions({ overdue }: Contents): Block[] {
   if (overdue.length === 0) return [];

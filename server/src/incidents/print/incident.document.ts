@@ -8,7 +8,7 @@ import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { Letterhead } from './incident-print.actions.ts';
 
-// One incident on paper: what happened, what was done at once, what is done so that it does not happen again, and what it looked like.
+// One incident as a PDF: what happened, the immediate response, the corrective actions, and the photos.
 
 type Contents = Letterhead & {
   incident: Incident;

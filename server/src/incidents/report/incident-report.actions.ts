@@ -10,15 +10,14 @@ import type { IncidentFilters } from '../incident-filters.queries.ts';
 import * as reports from './incident-report.queries.ts';
 import { viewerOf } from '../incident.rights.ts';
 
-// The incident report: how many, how bad, where, and whether what follows is done. Groups are few, so their order and pages are made here. Months are
-// whole: one without an incident says 0.
+// The incident report. There are few groups, so sorting and paging happen here. Months without incidents are included as 0.
 
 type ReportContext = Pick<ActionContext, 'tx' | 'actor' | 'now'>;
 
 export const reportIncidents = (context: ReportContext, filters: IncidentFilters) => reports.byTypeAndMonth(context.tx, filters, viewerOf(context));
 export const countIncidents = (context: ReportContext, filters: IncidentFilters) => reports.statistics(context.tx, filters, viewerOf(context));
 
-/** In the order of the contract where it has one: severities by their weight. Months go by time, locations by how often. */
+/** Groups follow the contract's order where it has one, such as severities by weight. Months are sorted by time, locations by frequency. */
 const orders: Partial<Record<ReportGroup, readonly string[]>> = { type: incidentTypes, severity: severities, potential: potentials, status: incidentStatuses };
 const unnamedLabel = 'Not stated';
 
@@ -27,7 +26,7 @@ export async function readGroups(context: ReportContext, by: ReportGroup, filter
   const found = (await reports.byGroup(context.tx, by, filters, viewer)).map((row) => ({ ...row, name: row.name ?? unnamedLabel }));
   const rows = by === 'month' ? fillMonths(found, viewer.today, filters.to) : found;
   const order = orders[by];
-  // What nobody said stands last.
+  // Groups without a value come last.
   const rank = ({ key, total }: IncidentGroup) =>
     key === null ? Number.POSITIVE_INFINITY : order ? order.indexOf(key) : by === 'month' ? Number(key.replace('-', '')) : -total;
   return rows.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { happenedAt, filterIncidents, type IncidentFilters, type IncidentViewer } from '../incident-filters.queries.ts';
 
-// What the incident report counts. A company has hundreds of incidents, not millions: each figure is one pass over those that are asked for.
+// The queries of the incident report. A company has hundreds of incidents, not millions, so each figure simply scans the filtered incidents.
 
 const month = sql<string>`to_char(${happenedAt} at time zone 'UTC', 'YYYY-MM')`;
 
-/** Months are counted in UTC, as all times on the wire are. */
+/** Months are in UTC, like all times on the wire. */
 export const byTypeAndMonth = (tx: Tx, filters: IncidentFilters, viewer: IncidentViewer) =>
   filterIncidents(tx, filters, viewer)
     .select(({ fn }) => ['incidents.type', month.as('month'), fn.countAll<number>().as('count')])

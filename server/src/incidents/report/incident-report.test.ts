@@ -6,7 +6,7 @@ import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// The incident report, and incidents on paper.
+// The incident report and the PDFs of incidents.
 
 let world: World;
 let crew: Crew;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The words of a PDF on one line, as another program reads them. */
+/** The text of a PDF on one line, extracted by an independent program. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-incident-'));
   const path = join(folder, 'incident.pdf');
@@ -63,7 +63,7 @@ describe('the incident report', () => {
       '2026-03: 1, 1 open, 0 closed, 0 overdue',
       '2026-04: 0, 0 open, 0 closed, 0 overdue',
     ]);
-    // Without an end they go on until today.
+    // Without an end date the months run until today.
     expect((await groups('month')).at(-1)).toBe(`${world.kit.now().toISOString().slice(0, 7)}: 0, 0 open, 0 closed, 0 overdue`);
     expect(await groups('severity')).toEqual(['Near miss: 2, 2 open, 0 closed, 1 overdue', 'Lost time: 1, 0 open, 1 closed, 0 overdue']);
     expect(await groups('type')).toEqual(['Accident: 2, 1 open, 1 closed, 0 overdue', 'Near Misses: 1, 1 open, 0 closed, 1 overdue']);

@@ -2,7 +2,7 @@ import { parseStartDate, formatStartDay } from '@roadworthy/contract/job-cards/j
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 
-// What an edit changed, in words: the history is read by auditors, and an id says nothing to them.
+// Describes an edit in words, because auditors read the history and an id means nothing to them.
 
 const labels = {
   workshop: 'Workshop',
@@ -51,7 +51,7 @@ function displayValue(value: JobCard[TrackedField]): string {
   return `${value.firstName} ${value.lastName}`.trim() || value.emailId;
 }
 
-/** As days; where only the hour moved, with the hour, so that the two are told apart. */
+/** Shown as days; with the hour if only the hour changed, so that the two values differ. */
 function formatStartChange(was: string, is: string): readonly [string, string] {
   const days = [formatStartDay(was), formatStartDay(is)] as const;
   return days[0] === days[1] ? [formatMoment(was), formatMoment(is)] : days;

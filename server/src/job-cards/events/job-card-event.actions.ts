@@ -5,7 +5,7 @@ import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-card
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as events from './job-card-event.queries.ts';
 
-// What stays of a step: a line in the card's history, and a mail to whoever got the work.
+// Records a step in the card's history, and mails the people who were assigned.
 
 type EventDetails = { from?: JobCardStatus; to?: JobCardStatus; note?: string | null; changes?: JobCardHistoryEntry['changes'] };
 
@@ -36,7 +36,7 @@ export const recordMove = (
   details: Pick<EventDetails, 'note' | 'changes'> = {},
 ) => recordEvent(context, card._id, eventLabels[event].history, { from: card.wipStatus.name, to, ...details });
 
-/** Whoever is newly named on the card hears of it; nobody is told what they did themselves. */
+/** Notifies people who are newly named on the card, except the person who named them. */
 export async function notifyAssignees({ tx, actor, kit, after }: ActionContext, card: JobCard, before?: JobCard): Promise<void> {
   const newAssignees = (['jobSupervisor', 'jobEngineer'] as const).flatMap((role) => {
     const person = card[role];

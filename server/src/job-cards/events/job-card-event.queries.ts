@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
 import type { JobCardEvents } from '../../kit/db/types.gen.ts';
 
-/** The log of a job card: append-only. */
+/** The append-only log of a job card. */
 export const append = (tx: Tx, entry: Omit<Insertable<JobCardEvents>, 'changes'> & { changes: readonly object[] }) =>
   tx.insertInto('jobCardEvents').values(toLogInsert(entry)).execute();
 

@@ -14,7 +14,8 @@ import { lookupSpec, lookupLabel } from './lookup.table.ts';
 
 export type { LookupRecord } from './lookup.queries.ts';
 
-// The lists that a company fills as it goes. What is in use stays, and says by how many. Everybody of a workshop reads them, its leaders keep them.
+// The lists that a company extends as it works. An entry in use cannot be deleted; the error says how many records use it. Everyone in a workshop can
+// read the lists, its leaders maintain them.
 
 type Fields = {
   name?: string | undefined;
@@ -33,7 +34,7 @@ export const listLookup = (
 
 export const getLookup = ({ tx }: ActionContext, name: LookupName, id: string) => requireFound(rows.find(tx, lookupSpec(name), id));
 
-/** A member who is in the team already is not asked about again: one who left does not stop it from being changed. */
+/** Existing members are not validated again, so that a member who left does not block changes to the team. */
 async function checkMembers(context: ActionContext, members: readonly string[], before: rows.LookupRecord | undefined): Promise<void> {
   const previous = new Set(before?.members?.map(({ _id }) => _id));
   const added = [...new Set(members)].filter((id) => !previous.has(id));
@@ -41,7 +42,7 @@ async function checkMembers(context: ActionContext, members: readonly string[], 
     throw problem.field('members', await inactiveOr(context, added, lookupMessages.memberInvalid));
 }
 
-/** What the row names must be there; held until the transaction ends. */
+/** Referenced records must exist; they are locked until the transaction ends. */
 async function toColumns(context: ActionContext, { jobcardType, workshop, members, ...fields }: Fields, before?: rows.LookupRecord) {
   const { tx } = context;
   if (jobcardType && !(await rows.lockShared(tx, lookupSpec('jobType'), jobcardType))) throw problem.field('jobcardType', jobCardMessages.jobType);
@@ -50,13 +51,13 @@ async function toColumns(context: ActionContext, { jobcardType, workshop, member
   return { ...fields, ...(jobcardType && { jobTypeId: jobcardType }), ...(workshop !== undefined && { workshopId: workshop }) };
 }
 
-/** The unique index sees only the company's own rows; Software Update is the platform's. */
+/** The unique index covers only the company's own rows, but Software Update belongs to the platform. */
 const isBuiltInName = (name: LookupName, text: string | undefined): boolean => name === 'jobType' && isNamedSoftwareUpdate(text);
 
 export async function addLookup(context: ActionContext, name: LookupName, fields: Fields) {
   const { tx, actor, newId } = context;
   requireLeader(actor);
-  // Every company has it from its first day: whoever adds it, too, has what they wanted.
+  // Every company has Software Update from the start, so adding it returns the existing entry.
   if (isBuiltInName(name, fields.name)) return getLookup(context, name, softwareUpdate._id);
   const id = newId();
   await rows.add(tx, lookupSpec(name), actor.company, id, await toColumns(context, fields));
@@ -64,7 +65,7 @@ export async function addLookup(context: ActionContext, name: LookupName, fields
   return getLookup(context, name, id);
 }
 
-/** Locked, so that nobody names it while it goes. */
+/** Locked, so that no record can refer to the entry while it is being deleted. */
 async function lockLookup(context: ActionContext, name: LookupName, id: string) {
   const row = await getLookup(context, name, id);
   requireLeader(context.actor);
@@ -82,7 +83,7 @@ export async function changeLookup(
   const before = await lockLookup(context, name, id);
   refuseStale(updatedAt, before);
   if (isBuiltInName(name, fields.name)) throw problem.conflict(lookupMessages.nameTaken);
-  // On a card it stands beside its type.
+  // A job card stores a parameter next to its job type, so the type of a parameter in use cannot change.
   if (fields.jobcardType && fields.jobcardType !== before.jobcardType?._id) await requireUnused(context, name, id);
   await rows.change(context.tx, lookupSpec(name), id, await toColumns(context, fields, before));
   if (fields.members) await rows.setMembers(context.tx, context.actor.company, id, fields.members);
@@ -91,7 +92,7 @@ export async function changeLookup(
 
 const childMessages: Partial<Record<LookupName, PluralForms>> = { jobType: lookupMessages.hasParameters, workshop: lookupMessages.hasPeople };
 
-/** Answers how many stand below it. */
+/** Returns the number of dependent records. */
 async function requireUnused({ tx }: ActionContext, name: LookupName, id: string): Promise<number> {
   const { cards, below } = await rows.countUses(tx, lookupSpec(name), id);
   if (cards > 0) throw problem.conflict(fillTemplate(pluralText(lookupMessages.inUse, cards), { thing: lookupLabel(name) }));

@@ -8,7 +8,7 @@ import { pageInMemory } from '../../kit/db/in-memory-page.ts';
 import type { ActionContext, Handlers } from '../../kit/http/context.ts';
 import { addLookup, changeLookup, deleteLookup, getLookup, listLookup, type LookupRecord } from './lookup.actions.ts';
 
-/** Each list shows what it has beyond name and description. */
+/** Each list returns its own fields in addition to name and description. */
 const requirePresent = <T>(value: T | null): T => {
   if (value === null) throw new Error('This list has no such column');
   return value;

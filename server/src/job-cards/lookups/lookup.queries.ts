@@ -11,7 +11,7 @@ import { lookups, type LookupSpec } from './lookup.table.ts';
 const nullColumn = <T>() => sql<T | null>`null`;
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 
-/** What only one list has; null in the others. */
+/** Columns that only one list has; null in the others. */
 function extraColumns({ table }: LookupSpec) {
   const namedJson = (from: string, key: string) =>
     sql<NamedRef>`(select json_build_object('_id', n.id, 'name', n.name) from ${sql.table(from)} n where n.company_id in (${column(table, 'companyId')}, ${platformId}) and n.id = ${column(table, key)})`;
@@ -40,7 +40,7 @@ export type LookupRecord = ReturnType<typeof toRecord>;
 
 const foreignName = ({ table }: LookupSpec, from: string, key: string) =>
   sql`(select lower(n.name) from ${sql.table(from)} n where n.company_id in (${column(table, 'companyId')}, ${platformId}) and n.id = ${column(table, key)})`;
-/** What only one list has is sorted by in that one alone. */
+/** A column that only one list has can be sorted by in that list only. */
 const sortableOf = (spec: LookupSpec) => ({
   name: sql`lower(${column(spec.table, 'name')})`,
   description: sql`lower(${column(spec.table, 'description')})`,
@@ -80,7 +80,7 @@ export const lock = (tx: Tx, spec: LookupSpec, id: string) =>
 
 export type LookupRow = { id: string; name: string; description: string };
 
-/** The row that somebody names, held against deletion until the transaction ends. One of the platform is deleted by nobody, and cannot be locked from here. */
+/** Locks a referenced row against deletion until the transaction ends. A platform row is never deleted, and row security does not let a company lock it. */
 export async function lockShared(tx: Tx, spec: LookupSpec, id: string): Promise<LookupRow | undefined> {
   const rows = tx.selectFrom(spec.table).select(['id', 'name', 'description']).where('id', '=', id).where('deletedAt', 'is', null);
   return (await rows.forKeyShare().executeTakeFirst()) ?? (await rows.where('companyId', '=', platformId).executeTakeFirst());
@@ -122,7 +122,7 @@ export async function change(tx: Tx, spec: LookupSpec, id: string, columns: Colu
 export const remove = (tx: Tx, spec: LookupSpec, id: string, at: Date) =>
   tx.updateTable(spec.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-/** How many job cards name it, and what hangs on it besides: parameters on a job type, people and teams on a workshop. */
+/** The number of job cards that use the row, and of its other dependants: parameters of a job type, people and teams of a workshop. */
 export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<{ cards: number; below: number }> {
   const none = sql<number>`0`;
   const references = sql.join(
@@ -141,7 +141,7 @@ export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<{
 export const setMembers = (tx: Tx, companyId: string, teamId: string, userIds: readonly string[]): Promise<void> =>
   replaceLinks(tx, { table: 'team_members', record: 'team_id', linked: 'user_id' }, companyId, teamId, userIds);
 
-/** How many of these are people of the acting company who are still there. */
+/** How many of these ids are active people of the current company. */
 export async function countActivePeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await tx

@@ -22,7 +22,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 
 type Naming = (row: TestBody) => object;
-/** Each list with what a row needs beyond its name, and how a job card names one. */
+/** Each list with the fields it needs beyond a name, and how a job card refers to an entry. */
 const lists: [string, string, () => object, Naming | undefined][] = [
   ['/workshop', 'workshop', () => ({}), ({ _id }) => ({ workshop: _id })],
   ['/cost_centre', 'cost centre', () => ({}), ({ _id }) => ({ costCentre: _id })],
@@ -97,7 +97,7 @@ describe('the job type Software Update', () => {
       'Software Update is built in and can’t be changed',
     ]);
     expect((await crew.brm.delete(`/jobcard_type/${ours._id}`)).status).toBe(409);
-    // Whoever adds it has it already, in whatever case they write it.
+    // Adding it again returns the existing entry, whatever the case.
     for (const name of ['Software Update', 'software update']) expect((await crew.brm.data('POST', '/jobcard_type', { name }))._id).toBe(ours._id);
     expect((await crew.brm.get('/jobcard_type?name=Software Update')).body.totalCount).toBe(1);
     expect((await crew.brm.put(`/jobcard_type/${garage.repair._id}`, { name: 'Software Update' })).status).toBe(409);

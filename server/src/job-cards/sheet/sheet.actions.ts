@@ -8,8 +8,8 @@ import type { Kit } from '../../kit/kit.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import * as jobCards from '../job-card.queries.ts';
 
-// The job card on paper. What it says is the contract's (`sheetOf`), so that the PDF and the preview cannot differ; how it is printed is the
-// kit's. Surprising: the transaction is over before the printing begins, because nobody's reading should wait for a printer.
+// The printed job card. Its content comes from the contract (`buildJobCardSheet`), so that PDF and preview cannot differ; the kit lays it out. The
+// transaction ends before printing starts, so that printing blocks nobody.
 
 type PrintContext = { readonly kit: Kit; readonly actor: Actor };
 type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
@@ -23,7 +23,7 @@ export async function printCard(context: PrintContext, id: string): Promise<Prin
   return print(context, letterhead, card);
 }
 
-/** What stands in a form: it says of itself that it is a draft, and nothing of it is kept. */
+/** Prints form values that are not saved, marked as a draft. Nothing is stored. */
 export async function printDraft(context: PrintContext, card: SheetCard): Promise<PrintedFile> {
   return print(context, await readInTransaction(context, (tx) => readLetterhead(context, tx)), card, { draft: true });
 }

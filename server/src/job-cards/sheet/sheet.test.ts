@@ -69,7 +69,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return runTool('pdftotext', 'poppler-utils', '-layout', path, '-');
 }
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-/** All that stands on the one page: the layout, and what every page has below. */
+/** Everything on the single page: the sheet, and the footer of every page. */
 const printed = (sheet: Sheet): string[] => words(`${sheetTexts(sheet).join(' ')} ${sheet.number} page 1 of 1`).toSorted();
 const headersOf = ({ headers }: { headers: Headers }) => [headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')];
 

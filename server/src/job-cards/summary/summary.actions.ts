@@ -4,7 +4,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as summary from './summary.queries.ts';
 
-// The workshop at a glance, for whoever plans its day: what waits, what is under way, what should have begun already.
+// An overview for the person who plans the workshop's day: waiting cards, cards in progress, and cards that should have started.
 
 export async function summariseJobCards({ tx, now }: ActionContext, range: QueryOf<typeof jobCardRoutes.summariseJobCards>) {
   const counts = new Map((await summary.byStatus(tx, range)).map(({ status, count }) => [status, count]));

@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 type Range = { from: string; to: string };
 
 const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', 'is', null);
-/** The cards of the list with the same `from` and `to`. */
+/** The same cards as the list with these `from` and `to`. */
 const dueBetween = (tx: Tx, { from, to }: Range) =>
   live(tx).where('jobCards.preferredStartDate', '>=', startOfDay(from)).where('jobCards.preferredStartDate', '<', endOfDay(to));
 
@@ -34,7 +34,7 @@ export async function byWorkshop(tx: Tx, range: Range): Promise<JobCardSummary['
   return rows.map(({ _id, name, ...counts }) => ({ workshop: { _id, name }, ...counts }));
 }
 
-/** Every day of the range, also those on which nothing happened. A card ends by being finished alone. */
+/** Every day of the range, including days without events. Only finishing ends a card. */
 export async function byDay(tx: Tx, { from, to }: Range): Promise<JobCardSummary['byDay']> {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   const { rows } = await sql<JobCardSummary['byDay'][number]>`
@@ -51,7 +51,7 @@ export async function byDay(tx: Tx, { from, to }: Range): Promise<JobCardSummary
   return rows;
 }
 
-/** All of them, however long ago, as the list with `overdue` and no days. */
+/** All overdue cards, like the list with `overdue` and no days. */
 export async function countOverdue(tx: Tx, now: Date): Promise<number> {
   const row = await live(tx)
     .select(({ fn }) => fn.countAll<number>().as('count'))

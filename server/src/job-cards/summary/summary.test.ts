@@ -13,7 +13,7 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   garage = await makeGarage(world, crew, 'a');
-  // Raised with a day to come, as they have to be, and that day is over by now.
+  // A card has to be created with a future day; this moves the day into the past.
   const wanted = async (made: Promise<TestBody>, day: string): Promise<TestBody> => {
     const card = await made;
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
   const gone = await wanted(garage.make(), '05');
   await garage.sue.delete(`/jobcard/${gone._id}`);
-  // The days on which they were raised and finished.
+  // Sets the days on which the cards were created and finished.
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     for (const card of [cards[3], cards[5]])
       await tx
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As the wire of job cards writes a day. */
+/** A day in the wire format of job cards. */
 const formatDay = (at: Date): string => at.toISOString().replace(/^(\d+)-(\d+)-(\d+).*/, '$2-$3-$1');
 const summary = (query = range): Promise<TestBody> => garage.sue.data('GET', `/jobcard/summary?${query}`);
 
@@ -89,7 +89,7 @@ describe('the summary of job cards', () => {
   it('calls overdue what should have begun on a day that is over and has not, in whatever days one looks', async () => {
     expect((await summary()).overdue).toBe(3);
     expect((await summary('from=2024-03-03&to=2024-03-10')).overdue).toBe(3);
-    // The whole of the day that was wanted is time to begin.
+    // Work may start at any time of the requested day.
     for (const day of ['03-05-2099 09:00:00', `${formatDay(world.kit.now())} 00:00:00`]) await garage.make({ preferredStartDate: `${day} +00:00` });
     expect(await summary('from=2099-03-01&to=2099-03-31')).toMatchObject({ total: 1, overdue: 3 });
   });

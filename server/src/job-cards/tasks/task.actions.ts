@@ -12,7 +12,7 @@ import { recordEvent } from '../events/job-card-event.actions.ts';
 import { requireLeader, toJobCardPerson } from '../job-card.rights.ts';
 import * as tasks from './task.queries.ts';
 
-// The tasks of a job card: planned with an ideal time by its leaders, closed with the effort or a reason by whoever works on it.
+// The tasks of a job card: leaders plan them with an ideal time; the people assigned close them with the effort or a reason.
 
 export async function listTasks(context: ActionContext, id: string, query: QueryOf<typeof jobCardRoutes.listTasks>) {
   await getJobCard(context, id);

@@ -34,7 +34,7 @@ export async function find(tx: Tx, jobCardId: string, id: string) {
   return row && toTask(row);
 }
 
-/** The card is held, so no two take the same place. */
+/** The card is locked, so no two tasks get the same position. */
 export async function add(
   tx: Tx,
   task: { companyId: string; id: string; jobCardId: string; name: string; idealTime: number; createdAt: string },

@@ -8,9 +8,9 @@ import { searchLevels, searchVehicles, type FoundVehicle } from './catalogue-sea
 
 export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search: string) {
   if (search === '') return toPage<SearchHit>([]);
-  // What a scanner reads from a label carries an I before the VIN.
+  // A scanned label has an I before the VIN.
   const code = vinFromLabel(search);
-  // One more than are shown, to know whether there are more.
+  // One more than shown, to know whether there are more.
   const vehicles = await searchVehicles(tx, code, maxHitsPerKind + 1);
   const levels = await searchLevels(tx, search, maxHitsPerKind + 1);
   const all: SearchHit[] = [...vehicles.map((vehicle) => toHit(vehicle, code)), ...levels.map((level) => ({ ...level, found: null }))];

@@ -13,7 +13,7 @@ export type FoundVehicle = Record<'platform' | 'make' | 'model' | 'variant', Ref
   slNo: string | null;
 };
 
-/** Vehicles by any of their codes: the whole code first, then those that begin or end with the text. The codes stand in one index. */
+/** Vehicles by any of their codes: exact matches first, then codes that begin or end with the text. One index covers all codes. */
 export async function searchVehicles(tx: Tx, text: string, limit: number): Promise<FoundVehicle[]> {
   const code = text.toUpperCase();
   const like = likePattern(code);
@@ -48,7 +48,7 @@ export async function searchVehicles(tx: Tx, text: string, limit: number): Promi
 
 export type FoundLevel = Omit<SearchHit, 'found'>;
 
-/** Levels by name, the highest first, each with what is above it; `most` of each. */
+/** Levels by name, highest first, each with its ancestors; at most `limit` of each. */
 export async function searchLevels(tx: Tx, text: string, limit: number): Promise<FoundLevel[]> {
   const like = likePattern(text);
   const first = sql`not name ilike ${like.slice(1)}, name, id limit ${limit}`;

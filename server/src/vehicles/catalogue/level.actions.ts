@@ -10,7 +10,8 @@ import * as rows from './level.queries.ts';
 
 export type { NameRef } from './level.queries.ts';
 
-// The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. What is in use stays, and says by how many.
+// The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. A level in use cannot be deleted; the error says
+// how many records use it.
 
 type Fields = { name: string; description: string };
 type ParentIds = Partial<Record<LevelName, string | null | undefined>>;

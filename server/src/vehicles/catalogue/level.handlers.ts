@@ -6,7 +6,7 @@ import type { ActionContext, Handlers } from '../../kit/http/context.ts';
 import { addLevel, changeLevel, deleteLevel, getLevel, listLevel, type NameRef } from './level.actions.ts';
 import type { LevelName } from './level.table.ts';
 
-/** On the wire the one above bears its level's name. */
+/** On the wire the parent is under the name of its level. */
 type HasParent = { parent: NameRef | null };
 const requireParent = ({ parent }: HasParent): NameRef => {
   if (!parent) throw new Error('Only a platform has nothing above it');

@@ -7,7 +7,7 @@ import { levels, type LevelSpec } from './level.table.ts';
 export type NameRef = { _id: string; name: string };
 type Fields = { name: string; description: string };
 
-/** Live rows of one level, each with the one above it. */
+/** Live rows of one level, each with its parent. */
 function live(tx: Tx, { table, above }: LevelSpec) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const parent = above
@@ -38,7 +38,7 @@ export async function find(tx: Tx, level: LevelSpec, id: string) {
 export const lock = (tx: Tx, level: LevelSpec, id: string) =>
   tx.selectFrom(level.table).select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
 
-/** Which one is above; held against deletion until the transaction ends. */
+/** The parent of a row, locked against deletion until the transaction ends. */
 export async function lockShared(tx: Tx, level: LevelSpec, id: string): Promise<{ parentId: string | null } | undefined> {
   const parentId = level.above ? sql<string | null>`${sql.ref(levels[level.above].column)}` : sql<string | null>`null`;
   return tx.selectFrom(level.table).select(parentId.as('parentId')).where('id', '=', id).where('deletedAt', 'is', null).forShare().executeTakeFirst();

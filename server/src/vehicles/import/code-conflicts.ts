@@ -4,20 +4,20 @@ import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.column
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { importIssue, type ParsedRow } from './parse-row.ts';
 
-// What stands twice in a file, or belongs to a vehicle that the file does not speak of. Two vehicles of the file may swap their codes.
+// Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles in the file may swap codes.
 
-/** Who bears a registration or a tag today. */
+/** The current owner of a registration or a tag. */
 export type CodeOwner = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
 
 const takenMessages = { regNo: vehicleMessages.regNoTaken, tag: vehicleMessages.tagTaken } as const;
 const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof takenMessages)[];
 
-/** A code that the vehicle with the VIN `giver`, which has a row of its own, bears today. */
+/** A code that currently belongs to the vehicle with the VIN `giver`, which has its own row in the file. */
 export type CodeTransfer = { code: (typeof codes)[number]; value: string; giver: string };
-/** A row that takes codes from others, and how it was counted. */
+/** A row that takes codes from other vehicles, and how it was counted. */
 export type TransferRow = { row: number; vin: string; isNew: boolean; changes: number; transfers: readonly CodeTransfer[] };
 
-/** Takes row after row, with the bearers of some of them. */
+/** Processes row after row, with the owners of the codes in them. */
 export function createConflictFinder(vins: ReadonlySet<string>) {
   const firstRow = { vin: new Map<string, number>(), regNo: new Map<string, number>(), tag: new Map<string, number>() };
 
@@ -53,13 +53,13 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
         }),
     };
   };
-  /** The first row of a vehicle that keeps the rules of the form; none if no row does. */
+  /** The first valid row of a vehicle; undefined if there is none. */
   return { find, firstRowOf: (vin: string): number | undefined => firstRow.vin.get(vin) };
 }
 
 /**
- * The rows that take a code from a vehicle whose own row is not written, and the rows that take one from them: a vehicle never loses a code because
- * its own row was left out. Each comes with what it takes in vain.
+ * Rows that take a code from a vehicle whose own row is skipped, and in turn the rows that take one from them: a vehicle must not lose a code because
+ * its own row was skipped. Each comes with the blocked transfers.
  */
 export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (vin: string) => boolean): TransferRow[] {
   const skippedVins = new Set<string>();
@@ -72,7 +72,7 @@ export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (v
       if (sameSource) sameSource.push(taker);
       else bySource.set(giver, [taker]);
     }
-  // A set is walked to its end, including what is added on the way.
+  // A Set iterates over members added during the loop.
   for (const vin of skippedVins) for (const taker of bySource.get(vin) ?? []) skippedVins.add(taker.vin);
   return rows.filter(({ transfers }) => transfers.some(({ giver }) => skippedVins.has(giver))).map((taker) => keepTransfersFrom(taker, skippedVins));
 }

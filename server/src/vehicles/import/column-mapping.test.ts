@@ -4,7 +4,7 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { workbook } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Headings that are not known: they are told of, and a person assigns each to a field or leaves it out.
+// Unknown headings: the preview reports them, and a person assigns each to a field or leaves it out.
 
 let world: World;
 let crew: Crew;

@@ -4,14 +4,14 @@ import { columnForHeading, requiredColumns, vehicleColumnTitle, vehicleColumns, 
 import { importMessages, problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { Sheet, SheetRow } from '../../kit/spreadsheets/reading/read-sheets.ts';
 
-// What each column of a sheet is: the field that its heading is known by, the one that a person assigned to it, or left out.
+// What each column of a sheet is: the field its heading stands for, the field a person assigned, or ignored.
 
-/** What a person decided about headings; null leaves a column out. */
+/** A person's choices for headings; null ignores a column. */
 export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
 export type SheetColumns = {
-  /** By their place in the sheet. */
+  /** By position in the sheet. */
   fields: (VehicleColumn | undefined)[];
-  /** Headings that no field is known by, as the choices name them. */
+  /** Unknown headings, named as in the choices. */
   unknown: string[];
   ignored: string[];
 };
@@ -27,7 +27,7 @@ const columnLetters = (index: number): string => (index < 26 ? '' : columnLetter
 const chosenField = (heading: string, choices: ColumnChoices): VehicleColumn | undefined =>
   Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : columnForHeading(heading);
 
-/** A column without a heading is named by its letters where the rows below have something in it: it is not lost without a word either. */
+/** A column without a heading is named by its letters if it has content, so that no data is ignored silently. */
 function readHeadings(head: readonly SheetRow[], at: number): string[] {
   const below = head.slice(at + 1);
   const width = Math.max(...head.slice(at).map(({ cells }) => cells.length));
@@ -49,7 +49,7 @@ function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoice
   };
 }
 
-/** The first row of a sheet that names all that a vehicle needs. */
+/** The first row of a sheet with all required headings. */
 export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: number; columns: SheetColumns } | undefined {
   const at = head.findIndex((_row, place) => {
     const named = new Set(readHeadings(head, place).map((heading) => chosenField(heading, choices)));
@@ -63,7 +63,7 @@ export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: num
   return { at, columns };
 }
 
-/** What is missing among the columns that were recognised; where none was, every needed one. */
+/** The required columns that are missing among those that were recognised. */
 function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
   const missing = requiredColumns.filter((column) => !fields.includes(column));
   if (missing.length === requiredColumns.length) return importMessages.columnsMissing;
@@ -71,7 +71,7 @@ function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
   return fillTemplate(missing.length === 1 ? one : many, { titles: missing.map(vehicleColumnTitle).join(', ') });
 }
 
-/** Where no sheet names what is needed: what the likeliest row of the first one has, so that its headings can be assigned. */
+/** When no sheet has the required headings: the headings of the most likely row of the first sheet, so that they can be assigned. */
 export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
   const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');
   if (!sheet || cells.length === 0) return problem.field('file', importMessages.columnsMissing);

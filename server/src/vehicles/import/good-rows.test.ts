@@ -3,7 +3,7 @@ import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogu
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// The good rows of a file without the others, and the others as a file to be corrected.
+// Importing only the valid rows of a file, and downloading the others for correction.
 
 let world: World;
 let crew: Crew;

@@ -4,12 +4,12 @@ import { makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// How many spreadsheets are read at once: whoever comes when all places are taken is told so, and the work of everybody else goes on.
+// The limit on spreadsheets read at the same time: further requests are rejected, and all other work continues.
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-/** One holds the catalogue, one looks on: inside of a transaction the activity of the others stands still. */
+/** One connection locks the catalogue, the other observes, because a transaction sees a fixed snapshot of the activity of others. */
 let holder: pg.Client;
 let looker: pg.Client;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const tryImport = async (by: Person) => {
 };
 const read = [200, 1, null];
 const full = [503, 'Several spreadsheets are being read at this moment. Please try again in a moment.', '5'];
-/** As many readings as wait before the catalogue, which somebody holds. */
+/** How many imports wait for the locked catalogue. */
 const waiting = async () => {
   const { rows } = await looker.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
   return rows.length;

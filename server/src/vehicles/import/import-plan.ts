@@ -9,8 +9,8 @@ import { isUnresolved, type LevelResolver, type LevelIds } from './level-resolve
 import { ImportReportBuilder } from './import-report.ts';
 import { isParsed, importIssue, type FileRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
-// What an import would do: which rows are new, which change a vehicle that is known by its VIN, and what speaks against it. Nothing here writes. A
-// column that the file does not have leaves what is there; an empty cell of one that it has takes it away.
+// What an import would do: which rows are new, which change a vehicle with a known VIN, and which problems there are. Nothing here writes. A column
+// missing from the file leaves the stored value; an empty cell clears it.
 
 type VehicleDetails = Pick<
   Vehicle,
@@ -18,14 +18,14 @@ type VehicleDetails = Pick<
 >;
 export type PlannedVehicle = VehicleDetails & LevelIds & { id: string };
 export type PlannedRow = { row: number; isNew: boolean; vehicle: PlannedVehicle };
-/** A row with problems; one that takes a code from another vehicle has none yet, and may get one when the whole file was judged. */
+/** A row with problems. A row that takes a code from another vehicle has none yet, but may get one once the whole file has been checked. */
 export type SuspectRow = FileRow & { problems: readonly ImportIssue[] };
-/** What the catalogue knows of some rows: the vehicles of their VINs, and who bears their codes. */
+/** The stored data for some rows: the vehicles with their VINs, and the owners of their codes. */
 export type ExistingVehicles = { vehicles: readonly PlannedVehicle[]; codeOwners: readonly CodeOwner[] };
 
 type PlanInput = { file: Pick<VehicleFile, 'columns' | 'vins'>; finder: LevelResolver; newId: () => string };
 
-/** Judges a file some rows at a time, in their order, and remembers what has to be told of them. */
+/** Checks a file in batches of rows, in order, and collects the report. */
 export class ImportPlan {
   readonly report = new ImportReportBuilder();
   readonly #columns: ReadonlySet<VehicleColumn>;
@@ -75,8 +75,8 @@ export class ImportPlan {
   }
 
   /**
-   * After the last row: which rows have a problem only because of another one, and, of the rows that are written, the vehicles that give a
-   * registration or a tag to another one of the file, by their VINs.
+   * After the last row: the rows blocked by another row's problem and, among the written rows, the VINs of the vehicles that give up a registration
+   * or a tag to another one.
    */
   resolveTransfers(): { blockedRows: ReadonlyMap<number, TransferRow>; releasingVins: ReadonlySet<string> } {
     const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
@@ -104,14 +104,14 @@ export class ImportPlan {
     return differing.length > 0 ? { row, isNew: false, vehicle } : undefined;
   }
 
-  /** A make of the same name under another platform is no change to a person: the platform's is told. */
+  /** The same make name under another platform is not a change to the user: the change of platform is reported. */
   #changeOf(row: number, column: VehicleColumn, was: PlannedVehicle, is: PlannedVehicle) {
     const [from, to] = isLevel(column) ? [this.#finder.nameOf(was[column]), this.#finder.nameOf(is[column])] : [cellText(was[column]), cellText(is[column])];
     return from === to ? [] : [{ row, vin: was.vin, column: vehicleColumnTitle(column), from, to }];
   }
 }
 
-/** Why a row that is right in itself is left out all the same. */
+/** Why a valid row is skipped nevertheless. */
 export const blockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
   transfers.map(({ code, value, giver }) =>
     importIssue(row, code, value, fillTemplate(importMessages.currentOwnerSkipped, { vin: giver, title: vehicleColumnTitle(code) })),

@@ -3,7 +3,7 @@ import type { TransferRow } from './code-conflicts.ts';
 import type { VehicleFile } from './vehicle-file.ts';
 import type { LevelResolver } from './level-resolver.ts';
 
-// What is told of an import: of each kind the first ones, and how many there are.
+// The report of an import: the first entries of each kind, and how many there are.
 
 class CappedList<T> {
   first: T[] = [];
@@ -27,7 +27,7 @@ export class ImportReportBuilder {
   readonly warnings = new CappedList<ImportIssue>();
   readonly changes = new CappedList<ImportReport['changes'][number]>();
 
-  /** A row that was counted as good, and is left out because of another one. */
+  /** Reverses the counts of a valid row that is skipped because of another row. */
   undoRow({ row, isNew, changes }: TransferRow, problems: readonly ImportIssue[]): void {
     if (isNew) this.added -= 1;
     else this.changed -= 1;

@@ -6,7 +6,8 @@ import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogu
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// What is large comes and goes: a catalogue that was downloaded is known again, row by row, and a list as long as it may be is read (in how little memory, `npm run bench` prints).
+// Large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list can be read (`npm run bench` prints
+// the memory used).
 
 let world: World;
 let crew: Crew;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Vehicles by the thousand, written past the product; what a spreadsheet could take for something else is among their texts. */
+/** Thousands of vehicles, written directly to the database; some of their texts look like other types to a spreadsheet. */
 async function fill({ id }: Crew, place: TestBody, count: number) {
   const { platform, make, model, variant } = catalogueIds(place);
   await owner.query(
@@ -70,7 +71,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
       .join('\r\n');
     expect(await report(otherCrew.brm, new Blob([text]), '?confirm=true&addLevels=true')).toMatchObject({ written: true, added: some, newLevelCount: 4 });
     expect(await report(otherCrew.brm, new Blob([text]))).toMatchObject({ unchanged: some });
-    // Every vehicle takes the tag of the next one, which may stand hundreds of rows further down.
+    // Every vehicle takes the tag of the next one, which may be hundreds of rows further down.
     const shifted = text.replace(/,T(\d{7}),/g, (_, tag: string) => `,T${String((Number(tag) % some) + 1).padStart(7, '0')},`);
     expect(await report(otherCrew.brm, new Blob([shifted]), '?confirm=true')).toMatchObject({
       written: true,

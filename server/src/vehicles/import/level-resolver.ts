@@ -2,7 +2,7 @@ import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { levelNames, levels, type LevelName } from '../catalogue/level.table.ts';
 
-// The levels that a file names, found in the catalogue by their names; where that is wanted, those that are not there yet are added.
+// Finds the levels named in a file in the catalogue by name; on request, missing ones are added.
 
 export type KnownLevel = { level: LevelName; id: string; name: string; parentId: string | null };
 export type LevelIds = Record<LevelName, string>;
@@ -11,13 +11,13 @@ type UnresolvedLevel = { level: LevelName; reason: string };
 const keyOf = (level: LevelName, parentId: string | null, name: string) => `${level} ${parentId ?? ''} ${name.toLowerCase()}`;
 
 export class LevelResolver {
-  /** In the order in which they can be written: what is above comes first. */
+  /** Parents first, so that they can be written in this order. */
   readonly added: (KnownLevel & { above: string | null })[] = [];
   readonly #known: Map<string, KnownLevel>;
   readonly #names: Map<string, string>;
   readonly #newId: (() => string) | undefined;
 
-  /** With `newId` a level that is missing is added, without it is lost. */
+  /** Missing levels are added if `newId` is given, otherwise they are reported. */
   constructor(known: readonly KnownLevel[], newId: (() => string) | undefined) {
     this.#known = new Map(known.map((one) => [keyOf(one.level, one.parentId, one.name), one]));
     this.#names = new Map(known.map((one) => [one.id, one.name]));

@@ -5,11 +5,11 @@ import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadwor
 import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 
-// The rows of a file, each held to the rules of the form. People write codes with spaces, as on the plate; they are kept without.
+// Parses the rows of a file by the rules of the form. Codes may be written with spaces, as on a plate; they are stored without.
 
 export type FileRow = { row: number; cells: Partial<Record<VehicleColumn, string>> };
 export type ParsedRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
-/** A row with something wrong in it; its levels are looked for all the same, where it names all four. */
+/** An invalid row; its levels are still looked up if it names all four. */
 export type InvalidRow = { row: number; cells: FileRow['cells']; levels: Record<LevelName, string> | undefined; problems: ImportIssue[] };
 
 export function parseRow({ row, cells }: FileRow): ParsedRow | InvalidRow {
@@ -31,7 +31,7 @@ function normaliseCells(cells: FileRow['cells']): FileRow['cells'] {
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** The first thing that is wrong in each cell. */
+/** The first problem of each cell. */
 function toIssues({ row, cells }: FileRow, issues: readonly Issue[]): ImportIssue[] {
   return vehicleColumns.flatMap((column) => {
     const issue = issues.find(({ path }) => path[0] === column);
@@ -46,6 +46,6 @@ export const importIssue = (row: number, column: VehicleColumn, value: string | 
   reason,
 });
 
-/** What a spreadsheet makes of a long number unless it is told otherwise. */
+/** Adds a hint when a serial number looks like what a spreadsheet makes of it unless the cell is text: too few digits, or an exponent. */
 const withHint = (column: VehicleColumn, value: string, text: string): string =>
   column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value)) ? fillTemplate(importMessages.leadingZerosLost, { text }) : text;

@@ -7,8 +7,8 @@ import type { Spool } from '../../kit/storage/scratch.ts';
 import type { TransferRow } from './code-conflicts.ts';
 import { blockedTransferIssues, type SuspectRow } from './import-plan.ts';
 
-// The rows of a file that cannot be imported as they are, with the reason at the end of each. Every cell is a text, so that no program drops a
-// leading zero before the corrected file is imported again.
+// The rows of a file that cannot be imported, each with its reasons in the last column. Every cell is text, so that no program drops a leading zero
+// before the corrected file is imported again.
 
 type ProblemRow = { cells: Partial<Record<VehicleColumn, string>>; reason: string };
 

@@ -105,7 +105,7 @@ describe('a file that cannot be imported', () => {
 
   it('is refused before its rows are judged, however many there are', async () => {
     const file = lines([heading, ...Array.from({ length: 1_000_000 }, () => `${'x'.repeat(17)},a,b,c,d`)]);
-    // Whoever judges a row asks the catalogue first, and would wait for whoever holds it.
+    // Checking a row queries the catalogue, so it would wait for this lock.
     const holder = new pg.Client({ connectionString: world.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table platforms in access exclusive mode');

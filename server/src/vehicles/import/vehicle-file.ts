@@ -10,10 +10,10 @@ import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
 import { findHeadings, headingsNotFound, type ColumnChoices, type SheetColumns } from './column-mapping.ts';
 import { readVin, type FileRow } from './parse-row.ts';
 
-// A file of vehicles as it was sent, then the sheet in it whose first row names the columns of vehicles, put aside row by row: a large list is never
-// in memory as a whole.
+// Receives an uploaded vehicle file and finds the sheet with vehicle columns. Its rows go to a scratch file, so a large list is never in memory as a
+// whole.
 
-/** `vins` are all that the file speaks of: a code that one of them bears may move to another. */
+/** `vins` are all vehicles in the file: a code that one of them has may move to another. */
 export type VehicleFile = {
   sheet: string | null;
   columns: VehicleColumn[];
@@ -24,7 +24,7 @@ export type VehicleFile = {
   rows: Spool<FileRow>;
 };
 
-/** The file, and what was wanted in fields beside it, in any order. */
+/** The file and the form fields of the request, in any order. */
 export async function receiveUpload(request: FastifyRequest, scratch: Scratch): Promise<{ path: string; options: z.output<typeof importFields> }> {
   const fields: Record<string, unknown> = {};
   let path: string | undefined;
@@ -77,7 +77,7 @@ async function readRows(sheet: Sheet, at: number, { columns, scratch }: { column
   return { sheet: sheet.name, columns: fields.filter((field) => field !== undefined), unknown, ignored, count, vins, rows };
 }
 
-/** No field is as long, so what is longer stays too long, also in the download of the rows with problems. */
+/** Longer than any field allows, so a longer text stays too long, also in the download of the rows with problems. */
 const maxCellLength = 500;
 
 const cleanCell = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxCellLength);

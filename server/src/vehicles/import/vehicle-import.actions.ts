@@ -15,15 +15,15 @@ import * as rows from './vehicle-import.queries.ts';
 import { newLevelFields } from './import-report.ts';
 import { isParsed, parseRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
-// Vehicles from a spreadsheet: what would happen is told first; what is confirmed is judged once more, with the vehicles locked, and written in one
-// transaction: all of it or nothing, or the good rows alone where that is wanted. A file is judged and written some rows at a time, and its rows wait
-// on the disk: a hundred thousand take little more memory than one.
+// Vehicles from a spreadsheet. A preview reports what would happen. A confirmed import is checked again with the vehicles locked and written in one
+// transaction: all rows or none, or only the valid rows on request. Rows are kept on disk and processed in batches, so that a hundred thousand need
+// little more memory than one.
 
 type ImportContext = Pick<ActionContext, 'actor' | 'kit' | 'newId'>;
 type ImportOptions = QueryOf<typeof vehicleRoutes.importVehicles>;
 type UploadedFile = { path: string; scratch: Scratch };
 
-/** Reading one keeps a connection and a processor busy for as long as it is long, so that only a few are read at once. */
+/** A long file keeps a connection and a processor busy, so only a few are read at once. */
 export const importVehicles = (context: ImportContext, upload: UploadedFile, options: ImportOptions): Promise<ImportReport> =>
   context.kit.imports.during(context.actor, () => readAndImport(context, upload, options));
 
@@ -43,7 +43,7 @@ async function readAndImport(context: ImportContext, upload: UploadedFile, optio
   });
 }
 
-/** The rows that an import would refuse, with the reasons: as a file, to be corrected and imported again. */
+/** The rows that an import would reject, with the reasons, as a file to correct and import again. */
 export const exportProblemRows = (context: ImportContext, upload: UploadedFile, options: QueryOf<typeof vehicleRoutes.problemRows>): Promise<string> =>
   context.kit.imports.during(context.actor, async () => {
     const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
@@ -81,12 +81,12 @@ async function findExisting(tx: Tx, all: readonly (ParsedRow | InvalidRow)[], { 
   };
 }
 
-/** From here on the database would not notice in time by itself how much there is now. */
+/** From this many rows on, the database's automatic statistics are out of date for too long. */
 const bulkThreshold = 5000;
 
 async function write(tx: Tx, company: string, { planned, plan, finder, blockedRows, releasingVins }: Analysis): Promise<LevelResolver['added']> {
   const isWritten = ({ row }: PlannedRow) => !blockedRows.has(row);
-  // Rows that are left out may name levels that nothing else needs.
+  // Skipped rows may name levels that nothing else needs.
   const needed = new Set<string>();
   for await (const some of planned.batches()) for (const { vehicle } of some.filter(isWritten)) for (const level of levelNames) needed.add(vehicle[level]);
   const newLevels = finder.added.filter(({ id }) => needed.has(id));
@@ -104,7 +104,7 @@ async function write(tx: Tx, company: string, { planned, plan, finder, blockedRo
   return newLevels;
 }
 
-/** The report comes with the refusal, so that the person sees what changed since the first reading. */
+/** The refusal includes the report, so that the person sees what changed since the preview. */
 function refusal(report: ImportReport, message: string): Problem {
   const errors = report.problems.map(({ row, column, reason }) => ({ path: `${row}.${column}`, message: reason }));
   return new Problem('invalid', message, { errors, current: report });

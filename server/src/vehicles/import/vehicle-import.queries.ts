@@ -5,13 +5,13 @@ import type { CodeOwner } from './code-conflicts.ts';
 import type { KnownLevel } from './level-resolver.ts';
 import type { PlannedVehicle } from './import-plan.ts';
 
-/** One import at a time writes in a company: two large ones would lock each other's vehicles. False when another one is at it. */
+/** Only one import at a time writes in a company, because two large ones would lock each other's vehicles. False if another one is running. */
 export async function tryLockImport(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('vehicle import'), hashtext(${companyId})) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 
-/** The whole catalogue above the vehicles; `hold` keeps it from being deleted until the transaction ends. */
+/** The whole catalogue above the vehicles; `hold` locks it against deletion until the transaction ends. */
 export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<KnownLevel[]> {
   const found: KnownLevel[] = [];
   for (const level of levelNames) {
@@ -29,7 +29,7 @@ export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<K
 
 const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
 
-/** `hold` keeps them as they are until the transaction ends. */
+/** `hold` locks the vehicles until the transaction ends. */
 export function findByVins(tx: Tx, vins: readonly string[], { hold }: { hold: boolean }): Promise<PlannedVehicle[]> {
   const found = tx
     .selectFrom('vehicles')
@@ -49,7 +49,7 @@ export const findCodeOwners = (tx: Tx, codes: { regNo: readonly string[]; tag: r
     .where((eb) => eb.or([eb('regNo', '=', anyOf(codes.regNo)), eb('tag', '=', anyOf(codes.tag))]))
     .execute();
 
-/** What was written in bulk is looked at anew, so that the next search goes through its index, and not through the whole catalogue. */
+/** Updates the statistics after a bulk write, so that the next search uses its index instead of scanning the whole catalogue. */
 export async function refreshStatistics(tx: Tx): Promise<void> {
   await sql`select analyze_vehicles()`.execute(tx);
 }
@@ -64,7 +64,7 @@ export async function addLevels(tx: Tx, companyId: string, level: LevelName, add
     from jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, name text, parent_id uuid)`.execute(tx);
 }
 
-/** Before codes move from one vehicle to another, each vehicle that gives one up lets it go. */
+/** Clears the codes that vehicles give up before other vehicles get them, because codes are unique. */
 export const releaseCodes = (tx: Tx, vins: readonly string[]) =>
   tx.updateTable('vehicles').set({ regNo: null, tag: null }).where('deletedAt', 'is', null).where('vin', '=', anyOf(vins)).execute();
 

@@ -4,11 +4,11 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { displayValue, humanise } from '../../kit/form/conflict.ts';
 import type { PendingAnswer } from './pending-answers.ts';
 
-// Two people answered the same question: theirs stands beside what this person typed, who says which stays.
+// Two people answered the same question: shows both versions side by side and lets this person choose.
 
 const labels: Readonly<Record<string, string>> = { assessmentAnswer: 'Answer', hazardList: 'Hazards', controlMeasure: 'Control Measure' };
 
-/** True for what was typed. */
+/** True to keep this person's version. */
 export const confirmOverwrite = (unsent: PendingAnswer, current: AssessmentItem, names: readonly string[]): Promise<boolean> =>
   confirm({
     title: 'Somebody changed this in the meantime',

@@ -3,11 +3,11 @@ import { getSession, useSignedIn } from '../../kit/session/session.ts';
 import { openTabStore, type TabStore } from '../../kit/storage/tab-store.ts';
 import { retryDelay, saveDelay } from './pending-answers.ts';
 
-// What somebody entered and the server does not have yet: on the screen and the device at once, and sent by itself as soon as it can be.
+// Auto-save: edits appear on the screen and are stored on the device at once, and are sent as soon as possible.
 
 export type SaveState = 'saved' | 'saving' | 'not saved';
 
-/** What waits, on the screen and on this tab's shelf of the device. Another person's is never taken over. */
+/** Pending changes, in memory and in this tab's storage. Another user's are never adopted. */
 export function usePendingChanges<T>(key: string) {
   const [waiting, setWaiting] = useState<Readonly<Record<string, T>>>({});
   const opened = useRef<TabStore<T>>(undefined);
@@ -27,8 +27,8 @@ export function usePendingChanges<T>(key: string) {
 }
 
 /**
- * Sends 500 ms after the last key; a lost connection and a server in trouble keep what waits, and it is sent later (product.md section 5). `send`
- * says whether the server took care of it.
+ * Sends 500 ms after the last key press. After a lost connection or a server failure the changes stay pending and are sent later. `send` returns
+ * whether the server handled the request.
  */
 export function useAutoSave(waiting: object, send: () => Promise<boolean>): SaveState {
   const { me, ended } = useSignedIn();
@@ -37,11 +37,11 @@ export function useAutoSave(waiting: object, send: () => Promise<boolean>): Save
   const go = useCallback(async () => {
     if (getSession()?.me._id !== me._id || getSession()?.ended) return;
     setBusy(true);
-    // Whatever stopped it: it still lies on the device, and is tried again.
+    // Whatever the failure, the changes are stored on the device and are tried again.
     const isHandled = await send().catch(() => false);
     const failures = isHandled ? 0 : trouble.current.failures + 1;
     trouble.current = { failures, until: isHandled ? 0 : Date.now() + retryDelay(failures) };
-    // Last, because what waits on is timed from here.
+    // Last, because the next attempt is timed from here.
     setBusy(false);
   }, [me._id, send]);
   useEffect(() => {

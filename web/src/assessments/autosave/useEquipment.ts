@@ -14,7 +14,7 @@ import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
 const ticksOf = (waiting: Readonly<Record<string, boolean>>): Ticks =>
   Object.fromEntries(ppeItems.flatMap((item) => (waiting[item] === undefined ? [] : [[item, waiting[item]] as const])));
 
-/** The protective equipment of a project: ticked on the screen at once, kept on the device, and saved like an answer. */
+/** The protective equipment of a project: a tick appears on the screen at once, is stored on the device and saved like an answer. */
 export function useEquipment(projectId: string) {
   const input = useMemo(() => ({ params: { id: projectId } }), [projectId]);
   const asked = useApiQuery(equipmentRoutes.getEquipment, input);
@@ -28,7 +28,7 @@ export function useEquipment(projectId: string) {
     if (!own || Object.keys(ticks).length === 0) return true;
     const settleTicks = () => {
       own.save(remainingTicks(ticksOf(own.items()), ticks));
-      // A closed tab may have left other ticks.
+      // A closed tab may have left pending ticks.
       void own.adoptAbandoned();
     };
     try {

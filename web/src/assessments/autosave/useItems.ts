@@ -24,8 +24,8 @@ import type { Change, PendingAnswer } from './pending-answers.ts';
 import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
 
 /**
- * The answers of a project. Each change is on the screen at once, kept on the device, and sent 500 ms after the last key; a lost connection and a
- * server in trouble keep it and it is sent later (product.md section 5).
+ * The answers of a project. Each change appears on the screen at once, is stored on the device, and is sent 500 ms after the last key press; after a
+ * lost connection or a server failure it is sent later.
  */
 export function useItems(projectId: string) {
   const input = useMemo(() => ({ query: { project: projectId, limit: 0 } }), [projectId]);
@@ -50,7 +50,7 @@ export function useItems(projectId: string) {
     const [id] = first;
     const sending = markSent(first[1]);
     own.save({ ...own.items(), [id]: sending });
-    /** What waits of this item now: it may have been typed on while it was being sent. */
+    /** Reads the current pending edit, because typing may have continued during the request. */
     const updatePending = (next: (unsent: PendingAnswer) => PendingAnswer | undefined) => {
       const unsent = own.items()[id];
       const left = unsent && next(unsent);
@@ -100,7 +100,7 @@ export function useItems(projectId: string) {
   return { asked, items, change, saveState };
 }
 
-/** The item as it stands on the screen, with what is not sent yet. */
+/** The item as shown on the screen, including pending changes. */
 function withPendingChange(item: AssessmentItem, change: Change | undefined): AssessmentItem {
   if (!change) return item;
   const { assessmentAnswer = item.assessmentAnswer, note = item.note, controlMeasure = item.controlMeasure, hazardList } = change;

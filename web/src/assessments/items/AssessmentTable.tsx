@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { lazyRow, useRenderedRows } from '../../kit/list/useRenderedRows.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** The colour of a row stands at its edge, so that text keeps its contrast; the words beside it say the same. */
+/** The row colour is only at the edge, so that text keeps its contrast; a text next to it has the same meaning. */
 export const rowSx: Record<RowColour, object> = {
   green: { borderLeft: 6, borderLeftColor: 'success.main' },
   amber: { borderLeft: 6, borderLeftColor: 'warning.main' },
@@ -12,9 +12,9 @@ export const rowSx: Record<RowColour, object> = {
   plain: { borderLeft: 6, borderLeftColor: 'divider' },
 };
 
-/** How a row shows and asks, the same function from one drawing to the next: of hundreds of rows only those are drawn anew whose item changed. */
+/** Renders a row. It must be the same function between renders, so that of hundreds of rows only the changed ones render again. */
 export type ItemSlot = (item: AssessmentItem) => ReactNode;
-/** Without `wanted` all rows are shown. */
+/** Without `matches` all rows are shown. */
 type Props = {
   items: readonly AssessmentItem[];
   matches?: ((item: AssessmentItem) => boolean) | undefined;
@@ -23,7 +23,7 @@ type Props = {
   below: ItemSlot;
 };
 
-/** The questions of an assessment, numbered; headings stand alone, Yes/No questions carry their colour. */
+/** The numbered questions of an assessment; headings have no answer, Yes/No questions have a row colour. */
 export function AssessmentTable({ items, matches, ...slots }: Props) {
   const numbers = new Map(numberItems(items).map(({ _id, number }) => [_id, number]));
   const rows = matches ? visibleRows(items, matches) : items;
@@ -37,7 +37,7 @@ export function AssessmentTable({ items, matches, ...slots }: Props) {
   );
 }
 
-/** The words of all rows have one style, the list's: an element with a style of its own for each word of hundreds of rows takes longer than the rows. */
+/** All row text is styled once on the list, because a styled element for each text of hundreds of rows renders far more slowly. */
 const listSx = {
   gap: 1.25,
   listStyle: 'none',
@@ -51,7 +51,7 @@ const listSx = {
   '& .reference': { typography: 'caption' },
 } as const;
 
-type RowProps = Omit<Props, 'items' | 'wanted'> & { item: AssessmentItem; number: string; isExpanded: boolean };
+type RowProps = Omit<Props, 'items' | 'matches'> & { item: AssessmentItem; number: string; isExpanded: boolean };
 const Row = memo(function Row({ item, number, isExpanded, heading, answer, below }: RowProps) {
   if (item.assessmentQuestion.type === 'Quantitative')
     return (

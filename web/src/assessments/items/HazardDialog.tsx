@@ -13,7 +13,7 @@ type Row = HazardValues['rows'][number];
 const Form = z.object({ rows: z.array(HazardNew) });
 type Props = { question: string; hazards: readonly Hazard[]; suggested: string; onSave: (rows: Row[]) => void; onClose: () => void };
 
-/** Which hazards a No means, and what is done about each. */
+/** The hazards of a No, each with its control measure. */
 export function HazardDialog({ question, hazards, suggested, onSave, onClose }: Props) {
   const first: Row = { hazard: '', controlMeasure: suggested };
   const rows = hazards.length > 0 ? hazards.map(({ hazard, controlMeasure }) => ({ hazard, controlMeasure })) : [first];

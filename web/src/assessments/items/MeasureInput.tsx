@@ -1,6 +1,6 @@
 import { SuggestionInput, type SuggestionProps } from './SuggestionInput.tsx';
 
-/** A control measure as it is typed, in as many lines as it needs; under it those that the company wrote before. */
+/** A control measure field that grows with its text and suggests earlier control measures of the company. */
 export const MeasureInput = (field: SuggestionProps & { rows: number }) => (
   <SuggestionInput
     {...field}

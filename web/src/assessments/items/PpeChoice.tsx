@@ -4,7 +4,7 @@ import { ppeItems, type PpeItem } from '@roadworthy/contract/assessments/assessm
 
 const pictureOf = (item: PpeItem) => `/ppe/${item.toLowerCase().replaceAll(' ', '-')}.svg`;
 
-/** The personal protective equipment, with pictures; without `onChange` it only shows what is worn. */
+/** The personal protective equipment, with pictures; without `onChange` it is read-only. */
 export function PpeChoice({ chosen, onChange }: { chosen: readonly string[]; onChange?: (next: PpeItem[]) => void }) {
   const toggle = (item: PpeItem) => onChange?.(ppeItems.filter((one) => (one === item ? !chosen.includes(one) : chosen.includes(one))));
   return (

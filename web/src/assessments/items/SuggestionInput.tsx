@@ -9,7 +9,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 
 type OptionText = { text: string; secondary?: string };
-/** What is offered, and what stands smaller below it: of a hazard what was done about it. */
+/** The main and secondary text of a suggestion: a hazard shows its control measure below. */
 const optionTexts: Record<HazardSearch['kind'], (one: HazardSuggestion) => OptionText> = {
   hazard: ({ hazard, controlMeasure }) => ({ text: hazard, secondary: controlMeasure }),
   controlMeasure: ({ controlMeasure }) => ({ text: controlMeasure }),
@@ -32,7 +32,7 @@ type Props = SuggestionProps & {
   maxLength?: number;
 };
 
-/** A text as it is typed, under it what the company wrote before that holds it. Any other may be typed. */
+/** A free-text field that suggests the company's earlier texts. */
 export function SuggestionInput({
   label,
   kind,
@@ -53,13 +53,13 @@ export function SuggestionInput({
   const search = useDeferredValue(typed);
   const shown = optionTexts[kind];
   const length = lengthState(value, maxLength);
-  // Nothing is offered while the server cannot be reached: the field takes any text, with or without.
+  // Suggestions are skipped while offline: the field accepts any text without them.
   const query = useApiQuery(
     assessmentRoutes.suggestHazards,
     { query: { search, kind } },
     { enabled: open && me.permissions.includes('projects.assess'), keepPrevious: true },
   );
-  // What stood for the letters before waits for those of the letters now.
+  // Suggestions for the previous text are filtered until those for the current text arrive.
   const offered = (query.data?.data ?? []).filter((one) => shown(one).text.toLowerCase().includes(typed.toLowerCase()));
   return (
     <Autocomplete<HazardSuggestion, false, false, true>
@@ -82,7 +82,7 @@ export function SuggestionInput({
       }}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        // With nothing to choose, the arrows move through the lines of the text.
+        // Without suggestions the arrow keys move the caret through the text.
         if (!open || offered.length === 0) event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
       }}
       renderOption={({ key, ...props }, option) => <SuggestionOption key={key} {...props} {...shown(option)} />}

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import type { HTMLAttributes } from 'react';
 
 type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string };
-/** Enough to know a text again; the whole of it stands in the field once it is chosen. */
+/** Shows enough to recognise a text; the field shows all of it once it is chosen. */
 const shortened = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' } as const;
 
-/** A text that is offered under a field, parted from the next one. */
+/** A suggestion below a field, with a divider. */
 export function SuggestionOption({ text, secondary, ...props }: Props) {
   return (
     <Box component="li" {...props} sx={{ '&&': { minHeight: 48 }, '& + &': { borderTop: 1, borderColor: 'divider' } }}>

@@ -3,18 +3,18 @@ import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { plural } from '../../kit/text/display.ts';
 
-// A Yes has no hazards and no comment, so what was typed under a No goes with it: a slip of the finger is asked about first.
+// A Yes has no hazards or comment, so switching to Yes deletes those of a No and asks for confirmation first.
 
 type AnswerInput = { hazardList: readonly unknown[]; comment?: string | null };
 
-/** What a Yes would delete, in words; nothing where nothing was typed. */
+/** Describes what a Yes would delete; undefined if there is nothing. */
 export function discardedByYes({ hazardList, comment }: AnswerInput): string | undefined {
   const hazards = hazardList.length > 0 ? [plural(hazardList.length, 'hazard')] : [];
   const losses = [...hazards, ...(comment?.trim() ? ['the comment'] : [])].join(' and ');
   return losses ? `${losses.charAt(0).toUpperCase()}${losses.slice(1)}` : undefined;
 }
 
-/** True at once where nothing would be lost. */
+/** Resolves to true at once if nothing would be lost. */
 export async function confirmYes(item: AnswerInput): Promise<boolean> {
   const what = discardedByYes(item);
   if (!what) return true;

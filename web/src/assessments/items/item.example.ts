@@ -1,6 +1,6 @@
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 
-/** A row of an assessment that nobody has answered. */
+/** An unanswered row of an assessment. */
 export const exampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentItem, '_id'>): AssessmentItem => ({
   createdAt: '',
   updatedAt: '',
@@ -21,6 +21,6 @@ export const exampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentIte
   returned: null,
   ...change,
 });
-/** A heading, or a question where the number has a dot. */
+/** A heading, or a question if the number has a dot. */
 export const exampleRow = (number: string): AssessmentItem =>
   exampleItem({ _id: number, assessmentQuestion: { question: number, type: number.includes('.') ? 'Option' : 'Quantitative', reference: '' } });

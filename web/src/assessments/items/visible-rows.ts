@@ -2,7 +2,7 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 
 const isHeading = ({ assessmentQuestion }: AssessmentItem): boolean => assessmentQuestion.type === 'Quantitative';
 
-/** The rows that are wanted, each with the heading it stands under: their numbers are those of the whole. */
+/** The matching rows with their headings; they keep their numbers of the full list. */
 export function visibleRows<Row extends AssessmentItem>(rows: readonly Row[], matches: (row: Row) => boolean): Row[] {
   return rows.filter((row, index) => {
     if (matches(row)) return true;

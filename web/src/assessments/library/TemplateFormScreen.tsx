@@ -90,7 +90,7 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   );
 }
 
-/** On a phone the room is the question's; a heading is seen by its weight. */
+/** A phone has room for the question only; its weight shows a heading. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const tightPadding = { px: { xs: 0.5, sm: 2 } } as const;
 

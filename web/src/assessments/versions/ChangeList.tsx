@@ -3,7 +3,7 @@ import type { AssessmentChanges } from '@roadworthy/contract/assessments/assessm
 import { versionMessages } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import { EquipmentChanges, RowChanges } from './RowChanges.tsx';
 
-/** What differs between two versions, question by question. */
+/** The differences between two versions, question by question. */
 export function ChangeList({ changes: { rows, equipment } }: { changes: AssessmentChanges }) {
   if (rows.length + equipment.added.length + equipment.removed.length === 0) return <Typography color="textSecondary">{versionMessages.isSame}</Typography>;
   return (

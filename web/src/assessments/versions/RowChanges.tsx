@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import type { ReactNode } from 'react';
 
-/** What differs from an earlier version: before, an arrow, after. What came or went says so in words, and is never told by colour alone. */
+/** The differences from an earlier version: before, an arrow, after. Additions and removals are named in words, never by colour alone. */
 export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   );
 }
 
-/** The protective equipment that was added or taken away. */
+/** Protective equipment that was added or removed. */
 export function EquipmentChanges({ equipment: { added, removed } }: Pick<AssessmentChanges, 'equipment'>) {
   if (added.length + removed.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Box, Chip, Stack, Typography } from '@mui/material';
 import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { SubmittedAnswer, AssessmentVersion } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 
-/** An assessment as it was handed in: only to be read. */
+/** A submitted assessment, read-only. */
 export function SubmittedAnswers({ version: { answers, safetyEquipments } }: { version: AssessmentVersion }) {
   return (
     <Stack component="ol" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }} aria-label="Answers">
@@ -27,7 +27,7 @@ function Answer({
   controlMeasure,
   hazardList,
 }: SubmittedAnswer & { number: string }) {
-  // The template's measure stands beside every answer, and says something of a No alone.
+  // Every answer carries the template's measure, but it applies only to a No.
   const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
   const lines = [...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`), ...[...measures, note].flatMap((text) => text ?? [])];
   return (

@@ -11,7 +11,7 @@ import { SubmittedAnswers } from './SubmittedAnswers.tsx';
 const now = 'now';
 type Props = { version: AssessmentVersionRow; all: readonly AssessmentVersionRow[]; onClose: () => void };
 
-/** One version: what differs from the one before it, or from any other, and then the whole of it. */
+/** One version: first the differences from its predecessor or any other version, then its full content. */
 export function VersionDialog({ version: { _id, project, number, submittedAt, submittedBy }, all, onClose }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [other, setOther] = useState(number > 1 ? String(number - 1) : now);
@@ -52,7 +52,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
   );
 }
 
-/** From the older to the newer one, whichever of them was opened. */
+/** Always from the older to the newer version, whichever was opened. */
 function VersionComparison({ project, one, other = Infinity }: { project: string; one: number; other: number | undefined }) {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
   const query = useApiQuery(assessmentVersionRoutes.compareAssessments, { query: { project, from, ...(to < Infinity && { to }) } }, { keepPrevious: true });

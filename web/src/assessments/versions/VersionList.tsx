@@ -9,7 +9,7 @@ import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
-/** What was handed in at each submit: who, when, and on a touch what it said and what differs from another. */
+/** The submitted versions: who submitted each and when; opening one shows its content and differences. */
 export function VersionList({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<AssessmentVersionRow>();

@@ -2,7 +2,7 @@ import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assess
 import { useMemo } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 
-/** What changed since the version that was audited last: by question, and of the equipment. Nothing before the first audit. */
+/** The changes since the last audited version, by question, and of the equipment. None before the first audit. */
 export function useSinceAudit(projectId: string) {
   const found = useApiQuery(assessmentVersionRoutes.compareAssessments, { query: { project: projectId } }).data?.data;
   const rows = useMemo(() => new Map(found?.rows.map(({ item, changes }) => [item, changes])), [found]);

@@ -18,7 +18,7 @@ const empty: Values = { what: '', owner: null, dueOn: '' };
 
 type Props = { incidentId: string; action?: CorrectiveAction; onClose: () => void };
 
-/** Gives somebody a corrective action, or changes one that is not done. */
+/** Creates a corrective action, or changes an open one. */
 export function ActionDialog({ incidentId, action, onClose }: Props) {
   const give = useApiMutation(correctiveActionRoutes.addCorrectiveAction, {
     successMessage: ({ data }) => fillTemplate(actionMessages.given, { owner: displayName(data.owner) }),

@@ -31,7 +31,7 @@ const states = [
   { value: 'done', label: 'Done', query: { state: 'done' } },
 ] as const;
 
-/** Every corrective action of the company, the most urgent first: whose, by when, and after what. */
+/** Every corrective action of the company, most urgent first. */
 export default function ActionListScreen() {
   const filters = useListState();
   const state = states.find(({ value }) => value === filters.filter('state'));

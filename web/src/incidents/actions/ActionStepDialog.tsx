@@ -18,7 +18,7 @@ const ActionText = ({ action }: Pick<Props, 'action'>) => (
   </Typography>
 );
 
-/** What was done stands beside the action: an auditor asks for it. */
+/** The completed work is recorded with the action, because auditors ask for it. */
 function Finish({ action, onClose }: Omit<Props, 'step'>) {
   const finish = useApiMutation(correctiveActionRoutes.finishCorrectiveAction, { successMessage: actionMessages.finished, quiet: true });
   const ready = useForm<{ note: string }>({

@@ -17,7 +17,7 @@ import { ActionStatusChip } from '../IncidentChips.tsx';
 
 type OpenDialog = { kind: 'give' } | { kind: 'change'; action: CorrectiveAction } | { kind: ActionStep; action: CorrectiveAction };
 
-/** What is done so that it does not happen again: by whom, by when, and how far it is. */
+/** The corrective actions of an incident: owner, due date and progress. */
 export function CorrectiveActions({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const actionsQuery = useApiQuery(correctiveActionRoutes.listCorrectiveActions, { query: { incident: incident._id, limit: 0 } });

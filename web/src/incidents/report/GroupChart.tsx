@@ -9,7 +9,7 @@ import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 type Props = { by: Exclude<ReportGroup, 'month' | 'status'>; query: IncidentFilters };
 
-/** Where they come from: the most frequent first. Each bar leads to its incidents. */
+/** Incidents by group, most frequent first. Each bar links to its incidents. */
 export function GroupChart({ by, query }: Props) {
   const groups = useApiQuery(incidentRoutes.groupIncidents, { query: { ...query, by, sort: '-total', limit: 0 } }, { keepPrevious: true });
   return (

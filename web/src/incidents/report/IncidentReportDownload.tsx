@@ -4,7 +4,7 @@ import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
 import { useListFile } from '../../kit/list/useListFile.ts';
 import type { IncidentFilters } from '../useIncidentFilters.tsx';
 
-/** The incident report as a PDF, and its numbers as spreadsheets, in the filter that is shown. */
+/** Downloads the incident report as a PDF, and its numbers as spreadsheets, with the current filter. */
 export function IncidentReportDownload({ query }: { query: IncidentFilters }) {
   const month = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'month' } });
   const type = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'type' } });

@@ -13,7 +13,7 @@ import { IncidentTiles } from './IncidentTiles.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { useIncidentFilters } from '../useIncidentFilters.tsx';
 
-/** How many, how bad, where, and whether what follows is done. Each number leads to the incidents behind it. */
+/** The incident report. Each number links to the incidents behind it. */
 export default function IncidentReportScreen() {
   const { query, ...filters } = useIncidentFilters({ withStatus: true });
   const statistics = useApiQuery(incidentRoutes.countIncidents, { query }, { keepPrevious: true });

@@ -10,7 +10,7 @@ import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 type Tile = { label: string; value: string; tone: Tone; to: string; hint?: string };
 const days = (count: number | null): string => (count === null ? '–' : formatNumber(count));
 
-/** The numbers one looks for first. */
+/** The most important numbers. */
 export function IncidentTiles({ statistics, query }: { statistics: IncidentStatistics; query: IncidentFilters }) {
   const linkTo = (more: IncidentFilters = {}) => incidentsLink(incidentsPath, { ...query, ...more });
   const tiles: readonly Tile[] = [

@@ -10,9 +10,9 @@ import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 const title = 'Incidents by month';
 
-/** Each month as one bar of its types; the same numbers as a table lead to their incidents. */
+/** One bar for each month, stacked by type; the same numbers as a table link to their incidents. */
 export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query: IncidentFilters }) {
-  // The variables follow light and dark; the theme's own palette is that of light alone.
+  // The CSS variables follow light and dark mode; the theme's palette is that of light mode only.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const colours: Record<Incident['type'], string> = {

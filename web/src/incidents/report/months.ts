@@ -1,7 +1,7 @@
 import { maxChartMonths, contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import { incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 
-// Months as a chart needs them: each by its types, also those in which nothing happened.
+// Chart data by month and type, including months without incidents.
 
 export type MonthCount = { type: Incident['type']; month: string; count: number };
 type Month = { month: string; counts: Record<Incident['type'], number> };
@@ -19,7 +19,7 @@ export function countByMonth(rows: readonly MonthCount[], today: string, to?: st
   });
 }
 
-/** The first and the last day of a month, as filters take them. */
+/** The first and last day of a month, as the filters expect. */
 export const monthRange = (month: string): { from: string; to: string } => {
   const to = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
   return { from: `${month}-01`, to: to.toISOString().slice(0, 10) };

@@ -23,7 +23,7 @@ import { JobCardVehicleFields } from './JobCardVehicleFields.tsx';
 type Values = JobCardValues;
 type Named = { _id: string; name: string };
 
-/** All fields of a job card; which of them are there at a time is the contract's table (document 1 sections 3.1 and 4.1). */
+/** All fields of a job card; the contract's table decides which of them apply. */
 export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requestor: string }) {
   const { setValue, clearErrors } = useFormContext<Values>();
   const [workshop, jobType, mileageRequired, risJobcard] = useWatch<Values, ['workshop', 'jobType', 'mileageRequired', 'risJobcard']>({
@@ -109,7 +109,7 @@ const isoDay = {
   write: (at: Date) => at.toISOString().slice(0, 10),
 };
 
-/** The box at the foot of the sheet; a finished job card takes it as well. */
+/** The box at the foot of the sheet; a finished job card accepts it too. */
 export const SignOffFields = () => (
   <Group heading="Sign Off and Date">
     <Text<Values> name="signature" label="Signature" />

@@ -28,12 +28,12 @@ import { PreviewPane, PreviewDialog } from './JobCardPreview.tsx';
 
 const title = 'Manage Job Card';
 const back = '/jobcard';
-/** The card that was edited last on this device: /jobcard/edit without an id opens it (document 1 section 2.5). */
+/** The last card edited on this device: /jobcard/edit without an id opens it. */
 const lastKey = 'roadworthy.jobcard';
 const readCurrent = parseValues(JobCard, valuesOf);
 const maxIdAttempts = 5;
 
-/** Create and edit are one screen: the form at the left, the sheet as it will be printed at the right. */
+/** Create and edit are one screen: the form on the left, a preview of the printed sheet on the right. */
 export default function JobCardFormScreen() {
   const { me } = useSignedIn();
   const { jobcardId } = useParams();
@@ -56,7 +56,7 @@ const isIdTaken = (error: unknown): boolean =>
 
 type OnNewId = (jobcardId: string) => void;
 
-/** A number that somebody else drew in the meantime is drawn anew, without a word. */
+/** If the generated number is already in use, silently retries with another. */
 async function addWithUniqueId(add: (values: JobCardValues) => Promise<unknown>, values: JobCardValues, onNewId: OnNewId, attempt = 1): Promise<void> {
   try {
     await add(values);
@@ -79,7 +79,7 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
   };
 }
 
-/** A vehicle that was just added for this card is chosen when the person returns to it. */
+/** Selects a vehicle that was just added for this card when the person returns to the form. */
 function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
   const [asked, setAsked] = useSearchParams();
   const id = asked.get('vehicle');

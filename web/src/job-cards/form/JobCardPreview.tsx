@@ -6,7 +6,7 @@ import { JobCardSheet } from '../JobCardSheet.tsx';
 import { usePrintedCard } from '../usePrintedCard.ts';
 import { SheetButtons } from '../../kit/sheet/SheetButtons.tsx';
 
-/** The card as it will be printed, while it is typed (document 1 section 2.4). */
+/** A live preview of the printed card. */
 export function JobCardPreview({ record }: { record: SheetRecord }) {
   const { getValues, formState } = useFormContext<JobCardValues>();
   useWatch<JobCardValues>();
@@ -22,7 +22,7 @@ export function JobCardPreview({ record }: { record: SheetRecord }) {
   );
 }
 
-/** Beside the form where there is room; it stays in sight while the form is scrolled. */
+/** Next to the form on wide screens; it stays visible while the form scrolls. */
 export const PreviewPane = ({ record }: { record: SheetRecord }) => (
   <Box sx={{ display: { xs: 'none', sm: 'block' }, position: { lg: 'sticky' }, top: 80, maxHeight: { lg: 'calc(100dvh - 96px)' }, overflowY: { lg: 'auto' } }}>
     <JobCardPreview record={record} />

@@ -24,8 +24,8 @@ const identifierFields = [
 ] as const;
 
 /**
- * One vehicle, found by its VIN, its tag or its registration number; choosing it by one fills the others (document 1 section 4.1). Tag and Reg No
- * are shut while a vehicle is chosen, and on a card that was opened for editing until its vehicle is cleared.
+ * One vehicle, found by VIN, tag or registration number; choosing it by one fills in the others. Tag and Reg No are disabled while a vehicle is
+ * chosen and, when a card is opened for editing, until its vehicle is cleared.
  */
 export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   const { field, fieldState } = useController<JobCardValues, 'vin'>({ name: 'vin' });
@@ -64,7 +64,7 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   ));
 }
 
-/** The vehicle is added on its own page, which leads back to this card. */
+/** Links to the form for a new vehicle, which leads back to this card. */
 function AddMissingVehicle({ wanted: { mark, text } }: { wanted: MissingVehicle }) {
   const { me } = useSignedIn();
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-
 import type { z } from 'zod';
 
 /**
- * What the job card form holds while somebody types, and what it sends (document 1 section 3.1). The vehicle is one value, chosen by VIN, tag or
- * registration number; which fields are there at a time is the contract's to say.
+ * The form values of a job card, and what is sent. The vehicle is one value, whether chosen by VIN, tag or registration number; the contract decides
+ * which fields apply.
  */
 export type Vehicle = z.output<typeof CardVehicle>;
 type HandInLocation = { _id: string; name: string };
@@ -25,7 +25,7 @@ export type JobCardValues = { [Name in (typeof texts)[number]]: string } & { [Na
     costCentre: NamedRef | null;
     location: HandInLocation | null;
     vin: Vehicle | null;
-    /** What was typed or scanned for a vehicle, and not found. */
+    /** A vehicle that was typed or scanned but not found. */
     wanted: { mark: VehicleIdentifier; text: string } | null;
     ipWeek: string;
     keyLocation: string;
@@ -99,7 +99,7 @@ export const valuesOf = (card: JobCard): JobCardValues => ({
   date: card.date ?? '',
 });
 
-/** The sign-off box alone: all that a finished job card still takes. */
+/** Only the sign-off box, which is all that a finished job card accepts. */
 export const signOffOf = ({ signature, name, date }: JobCardValues) => ({ signature, name, date });
 
 export const bodyOf = ({ wanted, ...values }: JobCardValues): BodyIn<typeof jobCardRoutes.addJobCard> => ({
@@ -119,13 +119,13 @@ export const bodyOf = ({ wanted, ...values }: JobCardValues): BodyIn<typeof jobC
   risJobcard: values.risJobcard ?? false,
 });
 
-/** The fields that a change of this one empties, with what they hold when they are empty (document 1 section 4.1). */
+/** The fields that a change of this one clears, with their empty values. */
 export const clearedValues = (changed: Parameters<typeof clearedBy>[0]): [keyof JobCardValues, JobCardValues[keyof JobCardValues]][] =>
   clearedBy(changed)
     .filter((name): name is ConditionalField & keyof JobCardValues => name in blankCard)
     .map((name) => [name, blankCard[name]]);
 
-/** What the printable preview shows of a card that is being typed: who does the work comes from the card that was read. */
+/** The parts of a card that the form does not edit: the preview takes the people who do the work from the stored card. */
 export type SheetRecord = Pick<SheetCard, '_id' | 'requestorName' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer' | 'endValue'>;
 export const toSheetCard = (values: JobCardValues, record: SheetRecord): SheetCard => ({
   ...record,

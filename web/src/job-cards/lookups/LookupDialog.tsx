@@ -28,7 +28,7 @@ type Props = {
   entry?: LookupEntry | undefined;
   /** The chosen job type, which a new job parameter belongs to. */
   jobType?: NamedRef | null | undefined;
-  /** Offers the way to the whole list. */
+  /** Shows a link to the whole list. */
   manage?: boolean;
   onClose: () => void;
   onDone: (entry: LookupEntry) => void;
@@ -43,7 +43,7 @@ const valuesOf = (entry: LookupEntry | undefined, jobType: NamedRef | null | und
   resolutionTime: String(entry?.resolutionTime ?? ''),
 });
 
-/** What the list of this row takes: the others' fields stay behind, and a job parameter stays with its job type. */
+/** Sends only the fields that this list has; a job parameter keeps its job type. */
 function bodyOf({ extraField }: LookupDefinition, { name, description, jobcardType, workshop, members, resolutionTime }: Values, isNew: boolean): object {
   const extraFields = {
     jobcardType: isNew ? { jobcardType: jobcardType?._id ?? '' } : {},
@@ -53,7 +53,7 @@ function bodyOf({ extraField }: LookupDefinition, { name, description, jobcardTy
   return { name, description, ...(extraField && extraFields[extraField]) };
 }
 
-/** What will be sent is checked. */
+/** Validates the body that will be sent. */
 const formSchema = (row: LookupDefinition) =>
   z.custom<Values>().check(
     z.superRefine((values, context) => {
@@ -61,7 +61,7 @@ const formSchema = (row: LookupDefinition) =>
     }),
   );
 
-/** Adds an entry to one of the lists, or changes one (document 1 section 2.7). */
+/** Adds an entry to one of the lists, or changes one. */
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
   const said = fillTemplate(lookupMessages.saved, { title: row.title });
   const add = useApiMutation(row.add, { successMessage: said, quiet: true });

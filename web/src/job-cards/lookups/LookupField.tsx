@@ -14,7 +14,7 @@ type Props = {
   onPicked?: (entry: LookupEntry | null) => void;
 };
 
-/** One of a list, with a plus to add what is missing; the new one is chosen at once (document 1 section 2.7). */
+/** A select with a plus button that adds a missing entry and selects it. */
 export function LookupField({ name, required = false, onPicked }: Props) {
   const row = lookups[name satisfies LookupName];
   const { field } = useController<JobCardValues>({ name });

@@ -16,7 +16,7 @@ import { chosenPersonName } from '../../kit/text/display.ts';
 import { LookupDialog } from './LookupDialog.tsx';
 import { lookupKeys, lookups, type LookupEntry, type LookupDefinition } from './lookups.ts';
 
-/** Workshops, teams, cost centres and everything else that a job card chooses from: renamed and removed here. */
+/** Renames and removes the entries that job cards choose from, such as workshops, teams and cost centres. */
 export default function LookupScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = lookupKeys.find((name) => name === params.get('list')) ?? 'workshop';

@@ -6,7 +6,7 @@ import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.sc
 import type { z } from 'zod';
 import type { AddRoute, ChangeRoute, RemoveRoute } from '../../kit/api/api-query.ts';
 
-/** An entry of any of the lists, as it is read. */
+/** An entry of any list, as it is read. */
 export type LookupEntry = NamedRef & {
   description: string;
   updatedAt: string;
@@ -16,10 +16,10 @@ export type LookupEntry = NamedRef & {
   members?: ChosenPerson[];
   resolutionTime?: number | null;
 };
-/** The lists behind the job card form as a table: what each is called, and by which routes it is read and kept. */
+/** Defines each list behind the job card form: its labels and its routes. */
 export type LookupDefinition = {
   readonly key: LookupName;
-  /** In the middle of a sentence, and as a heading. */
+  /** Used in the middle of a sentence, and as a heading. */
   readonly thing: string;
   readonly title: string;
   readonly plural: string;
@@ -28,7 +28,7 @@ export type LookupDefinition = {
   readonly change: ChangeRoute;
   readonly remove: RemoveRoute;
   readonly schema: z.ZodType;
-  /** What an entry carries beside name and description. */
+  /** The field that an entry has besides name and description. */
   readonly extraField?: 'jobcardType' | 'members' | 'resolutionTime';
 };
 

@@ -9,7 +9,7 @@ export type Assignees = Pick<JobCardRow, 'jobSupervisor' | 'jobTeam' | 'jobEngin
 type Team = NonNullable<Assignees['jobTeam']>;
 type Props = { workshop: NamedRef; assignees: Assignees; onChange: (people: Assignees) => void; error?: string | undefined };
 
-/** Who does the work: a supervisor of the card's workshop, any team, any engineer. */
+/** The people who do the work: a supervisor of the card's workshop, any team, any engineer. */
 export function AssigneeFields({ workshop, assignees, onChange, error }: Props) {
   return (
     <>

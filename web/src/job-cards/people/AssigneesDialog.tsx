@@ -19,8 +19,8 @@ const labels = new Map([
 const assigneesOf = ({ jobSupervisor, jobTeam, jobEngineer }: Assignees): Assignees => ({ jobSupervisor, jobTeam, jobEngineer });
 
 /**
- * Other people on a job card that is assigned already: its status stays as it is. Whoever chose others meanwhile is asked about, person by person; what
- * else was changed is left as it is.
+ * Changes the people on an assigned job card without changing its status. If someone else changed them meanwhile, asks about each conflict; other
+ * changes to the card are kept.
  */
 export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();

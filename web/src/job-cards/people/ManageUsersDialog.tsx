@@ -23,7 +23,7 @@ type Team = NonNullable<JobCard['jobTeam']>;
 type Values = { team: Team | null; people: Invitee[] };
 const blank: Invitee = { emailId: '', role: '' };
 
-/** A row that is left blank invites nobody. */
+/** An empty row invites nobody. */
 const isBlank = ({ emailId }: Invitee): boolean => emailId.trim() === '';
 const Form = z.object({
   team: z.object({}, { error: jobCardMessages.teamInvalid }),
@@ -35,7 +35,7 @@ const Form = z.object({
   ),
 });
 
-/** Sets the team of a job card and brings in who is missing: people of the company join, others are invited by mail (product.md section 2). */
+/** Sets the team of a job card and adds missing members: people of the company join at once, others are invited by mail. */
 export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();
   const roles = assignableRoles(me.accessLevel, me.role.name).filter((name) => levelOf(name) === 'workshop');

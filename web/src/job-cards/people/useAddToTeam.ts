@@ -12,8 +12,8 @@ export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
 
 /**
- * Brings people into a team and the team onto the job card, as it was `seen` where somebody changed it meanwhile. Whoever is in already stays in when
- * a later step fails and is tried again.
+ * Adds people to a team, and the team to the job card in the version that was `seen`, so that concurrent changes are noticed. When a later step
+ * fails, a retry skips the people who are already members.
  */
 export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invitee[], seen?: string) => Promise<void> {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { currentCardFrom, isConflict, newest, blockedReasonOf, type StepCard } f
 type Props = { card: StepCard; event: JobCardEvent; onClose: () => void };
 type StepInput = { reason: string; comment: string; startValue: string; endValue: string };
 
-/** What a step says before it is taken, and the button that takes it. */
+/** The text of each step's confirmation, and its button. */
 const stepTexts: Record<JobCardEvent, { text: string; submit: string }> = {
   assign: { text: 'Who will do the work? Fill in at least one field.', submit: 'Assign' },
   unassign: { text: 'Everyone is removed from this job card. Are you sure ?', submit: 'Unassign' },
@@ -29,25 +29,24 @@ const stepTexts: Record<JobCardEvent, { text: string; submit: string }> = {
 };
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
-/** What is no whole number in decimal digits is not a number, and is refused as one. */
+/** Anything but a whole decimal number becomes NaN, which validation rejects. */
 const parseNumber = (text: string): number | null => (text.trim() === '' ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN);
 
-/** While the step is on its way the card may already be read as it is after it: that stops nothing. */
+/** During the request the card may already be refetched in its new status; that must not block the step. */
 function useBlockedReason(card: StepCard, event: JobCardEvent, { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string | undefined {
   const { me } = useSignedIn();
   return isPending || isSuccess ? undefined : blockedReasonOf(card, event, me);
 }
 
-/** What happened to the card while the dialog was open. */
+/** Explains what happened to the card while the dialog was open. */
 function ConcurrentChangeAlert({ blockedReason, error }: { blockedReason: string | undefined; error: unknown }) {
   if (blockedReason) return <Alert severity="warning">{blockedReason}</Alert>;
   return currentCardFrom(error) && <Alert severity="info">{jobCardMessages.changedMeanwhile}</Alert>;
 }
 
 /**
- * One dialog for every step: it asks for what the contract's table asks for, and its button stays shut until that is there (document 1 section
- * 5.2; the finish-job dialog is the step to Completed). The step is asked of the card as it is now: who edits it meanwhile costs one more press, and
- * nothing that was typed.
+ * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled until they are filled. The step
+ * uses the newest version of the card, so a concurrent edit costs one more click and loses no input.
  */
 export function StepDialog({ card: opened, event, onClose }: Props) {
   const asked = useApiQuery(jobCardRoutes.getJobCard, { params: { id: opened._id } });
@@ -67,7 +66,7 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
     jobEngineer: assignees.jobEngineer?._id ?? null,
   };
   const missing = moveErrors(event, card, { reason: input.reason.trim(), comment: input.comment.trim(), ...mileages, ...chosen });
-  /** Why a mileage that was typed is refused. */
+  /** Why a mileage is rejected. */
   const inputError = (name: 'startValue' | 'endValue') => (input[name] === '' ? undefined : missing.find(({ path }) => path === name)?.message);
   const submit = () =>
     move.mutate(
@@ -82,7 +81,7 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
           ...(inputs.includes('people') && chosen),
         },
       },
-      // Another refusal than that of a stale card does not bring the card with it.
+      // Only the conflict error of a stale card contains the current card; other conflicts need a refetch.
       { onError: (error) => void (isConflict(error) && asked.refetch()) },
     );
   const first = needsStart ? 'startValue' : needsEnd ? 'endValue' : inputs.includes('reason') ? 'reason' : 'comment';

@@ -6,11 +6,11 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { blockedReasonOf, type StepCard } from './steps.ts';
 
-/** The step that the work goes on with; hold, cancel and take back stand beside it. */
+/** The steps that move the work forward; hold, cancel and unassign are secondary. */
 const forwardEvents: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'finish'];
 const isEvent = (name: string): name is JobCardEvent => name in eventLabels;
 
-/** The steps that a job card offers in its status, and the dialog that each asks with (product.md section 2). */
+/** The allowed steps of a job card, and the dialog for each. */
 export function useSteps(): { stepActions: (card: StepCard) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<{ card: StepCard; event: JobCardEvent }>();

@@ -26,7 +26,7 @@ export function AnswerButtons({ item, disabled, onAnswer }: { item: AssessmentIt
   );
 }
 
-/** What a No means, and what is done about it; what an auditor refused says so until it is changed. */
+/** The hazards of a No with their control measures; a hazard that the auditor refused is marked until it is changed. */
 type HazardsProps = { item: AssessmentItem; disabled: boolean; onEdit: () => void; onMeasure: (controlMeasure: string) => void };
 export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;

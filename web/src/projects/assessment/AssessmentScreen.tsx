@@ -35,7 +35,7 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { useBackToList } from '../useBackToList.ts';
 import { useTakeOver } from '../useTakeOver.ts';
 
-/** The assessee answers; what is dangerous gets its hazards and control measures, and everybody their protective equipment. */
+/** The assessee answers the questions, names hazards with their control measures, and chooses the protective equipment. */
 export default function AssessmentScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
@@ -46,7 +46,7 @@ export default function AssessmentScreen() {
   );
 }
 
-/** Coming straight to the screen opens the assessment too, when it is this person's to open. */
+/** Opening the screen directly also opens the assessment, if this person may open it. */
 function useOpenAssessment(project: Project) {
   const { me } = useSignedIn();
   const { mutate } = useApiMutation(projectRoutes.openAssessment);
@@ -72,7 +72,7 @@ function Assessment({ project }: { project: Project }) {
   const takeOver = mine ? [] : takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
-  // While single questions are back, the others stay as they were handed in.
+  // While single questions are returned, the others cannot be changed.
   const hasReturned = returned.length > 0;
   const isLocked = useCallback((item: AssessmentItem) => !open || (hasReturned && !isReturned(item)), [open, hasReturned]);
   const back = useBackToList();
@@ -180,7 +180,7 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
   );
 }
 
-/** Submit opens once every Yes/No question is answered and every No has a hazard; until then it says what is missing. */
+/** Submit is enabled once every Yes/No question is answered and every No has a hazard; until then the bar lists what is missing. */
 function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[]; saved: boolean; onSubmit: () => void }) {
   const options = items.filter(isYesNoQuestion);
   const complete = options.length > 0 && options.every(isAnswered);

@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onSave: (controlMeasure: string) => void };
 
-/** What is done about a No as a whole; each hazard has a measure of its own beside it. */
+/** The control measure for a No as a whole; each hazard also has its own. */
 export function ControlMeasure({ item, disabled, onSave }: Props) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

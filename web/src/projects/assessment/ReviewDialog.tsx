@@ -11,7 +11,7 @@ import { afterSubmitPath } from '../project-paths.ts';
 
 type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void };
 
-/** Everything once more before it is submitted: afterwards the answers stay as they are. */
+/** A final review before submitting, after which the answers cannot be changed. */
 export function ReviewDialog({ project, items, ppe, onClose }: Props) {
   const navigate = useNavigate();
   const { me, company } = useSignedIn();

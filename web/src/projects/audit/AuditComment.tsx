@@ -4,7 +4,7 @@ import { NoteField } from '../assessment/NoteField.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onChange: (comment: string) => void };
 
-/** What the auditor says of a risk, also of one that is acceptable: a condition, or what to look at in the work plan. */
+/** The auditor's comment, also on an acceptable risk: a condition, or a hint for the work plan. */
 export function AuditComment({ item, disabled, onChange }: Props) {
   if (item.assessmentAnswer !== 'No' && !item.auditComment) return null;
   if (!disabled)

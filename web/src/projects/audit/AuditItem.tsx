@@ -6,7 +6,7 @@ import { assessmentMessages, judgementNames, type AssessmentItem, type Hazard } 
 import { RowChanges } from '../../assessments/index.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 
-/** The marks of a row that the assessee and the auditor both see: changed since the last audit, and returned with what is to be done. */
+/** The badges that assessee and auditor both see: changed since the last audit, and returned with a comment. */
 function ItemBadges({ item }: { item: AssessmentItem }) {
   if (!item.changedSinceAudit && !item.returned) return null;
   return (
@@ -24,7 +24,7 @@ export const ReturnComment = ({ item: { returned } }: { item: AssessmentItem }) 
     </Typography>
   );
 
-/** Both, where the assessee works. */
+/** Badges and the return comment, for the assessee's screen. */
 export const ReturnedNotice = ({ item }: { item: AssessmentItem }) =>
   (item.returned || item.changedSinceAudit) && (
     <Box sx={{ my: 1 }}>
@@ -33,7 +33,7 @@ export const ReturnedNotice = ({ item }: { item: AssessmentItem }) =>
     </Box>
   );
 
-/** A heading's note, with what became of it since the last audit. */
+/** A heading's note, with its changes since the last audit. */
 export const AuditedNote = ({ item, changes }: { item: AssessmentItem; changes: readonly AnswerChange[] | undefined }) => (
   <>
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -56,7 +56,7 @@ export const GivenAnswer = ({ item }: { item: AssessmentItem }) => (
   </Stack>
 );
 
-/** What the assessee wrote of the question as a whole, beside its hazards. */
+/** The assessee's control measure for the question as a whole, next to its hazards. */
 export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
   item.assessmentAnswer === 'No' &&
   (item.hazard || item.controlMeasure) && (

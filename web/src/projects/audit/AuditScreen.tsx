@@ -29,7 +29,7 @@ import { useOpenAudit } from './useOpenAudit.ts';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { useReturns } from './useReturns.ts';
 
-/** The auditor judges each hazard; the assessee's own words stay as they were written. What changed since the last audit stands before and after. */
+/** The auditor judges each hazard and cannot change the assessee's text. Changes since the last audit are shown as before and after. */
 export default function AuditScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });

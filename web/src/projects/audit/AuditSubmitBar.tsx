@@ -18,7 +18,7 @@ import { plural } from '../../kit/text/display.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 
-/** Submit opens once everything is judged. What is accepted may have a comment, what is refused needs one. */
+/** Submit is enabled once everything is judged. A comment is optional on acceptance and required on refusal. */
 export function AuditSubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
   const [asking, setAsking] = useState(false);
   const [comment, setComment] = useState('');

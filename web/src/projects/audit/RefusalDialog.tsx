@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
-/** Each of `hazards` with the number of its question: two questions may have the same hazard. */
+/** Each of `hazards` includes the number of its question, because two questions may have the same hazard. */
 type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };
 
-/** What the auditor does not accept, in words: the project becomes a Safety Issue with them (document 3 section 4.1). */
+/** The auditor's reasons for a refusal, with which the project becomes a Safety Issue. */
 export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
   const [comment, setComment] = useState('');
   return (

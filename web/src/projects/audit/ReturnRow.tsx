@@ -4,7 +4,7 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };
 
-/** Whether a question goes back to the assessee, and what is to be done there. What is not accepted goes back in any case. */
+/** Whether a question is returned to the assessee, and what to do there. A refused question is always returned. */
 export function ReturnRow({ item, comment, onChange }: Props) {
   const refused = isRefused(item);
   const chosen = refused || comment !== undefined;

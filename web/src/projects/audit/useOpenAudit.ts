@@ -6,8 +6,8 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 
 /**
- * Looking at the audit opens it, when it is this auditor's to open: from then on the office sees that it was read. Quiet, because whoever has it open
- * twice has opened it all the same.
+ * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden, because a second tab may have
+ * opened it already.
  */
 export function useOpenAudit({ _id, status, auditBy }: Project): void {
   const { me } = useSignedIn();

@@ -5,10 +5,7 @@ import { useLocalStore } from '../../kit/storage/useLocalStore.ts';
 
 type Comments = Readonly<Record<string, string>>;
 
-/**
- * Which questions go back, each with what is to be done: those that are not accepted in any case. What was typed survives a reload, and is this person's
- * alone.
- */
+/** The questions to return, each with a comment; refused ones are always included. The draft survives a reload and is stored per user. */
 export function useReturns(projectId: string, items: readonly AssessmentItem[]) {
   const { me } = useSignedIn();
   const key = `roadworthy.returns.${me._id}.${projectId}`;

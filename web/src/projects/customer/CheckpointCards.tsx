@@ -12,7 +12,7 @@ import { displayDateTime } from '../../kit/text/display.ts';
 const pageSize = 6;
 type Props = { projectId: string; result: CheckpointResult; day?: string; empty: string };
 
-/** What was recorded, each with its photos, the newest first. */
+/** Recorded checkpoints with their photos, newest first. */
 export function CheckpointCards({ projectId, result, day, empty }: Props) {
   const [limit, setLimit] = useState(pageSize);
   const query = useApiQuery(figureRoutes.reportCheckpoints, { query: { project: projectId, result, limit, ...(day && { day }) } }, { keepPrevious: true });

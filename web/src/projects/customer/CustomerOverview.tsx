@@ -11,7 +11,7 @@ import { SentReports } from '../../report-mails/index.ts';
 import { customerNumbers, remainingText, findNumber, type CustomerNumber } from './customer-numbers.ts';
 import { CheckpointCards } from './CheckpointCards.tsx';
 
-/** What a customer reads first (ux.md): what was found today, the numbers with the photos behind each, and the last report. */
+/** What a customer needs first: today's findings, the numbers with the photos behind each, and the latest report. */
 export function CustomerOverview({ project }: { project: Pick<Project, '_id'> }) {
   const query = useApiQuery(reportRoutes.reportProjects, { query: { project: project._id } });
   return (
@@ -29,7 +29,7 @@ export function CustomerOverview({ project }: { project: Pick<Project, '_id'> })
   );
 }
 
-/** The server says which day it is: it tells the days apart by its own clock, and a customer may be far away. */
+/** Uses the server's day, because the customer may be in another time zone. */
 function Today({ projectId, day }: { projectId: string; day: string | undefined }) {
   return (
     <Card component="section" aria-label="Found today">
@@ -43,7 +43,7 @@ function Today({ projectId, day }: { projectId: string; day: string | undefined 
   );
 }
 
-/** Each number opens what it counts, below it; the choice stands in the address. */
+/** Each number opens the items it counts below it; the choice is kept in the URL. */
 function NumberTiles({ report }: { report: ProjectReport }) {
   const { filter, setFilter } = useListState();
   const numbers = customerNumbers(report);

@@ -11,7 +11,7 @@ import { SigningDialog } from '../../signing/index.ts';
 
 const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
-/** What waits for the customer on this project and its work plans: signatures are given from here, the rest is one press away. */
+/** Tasks that wait for the customer on this project and its work plans: signatures can be given here, the rest are linked. */
 export function CustomerTasks({ project }: { project: Pick<Project, '_id'> }) {
   const query = useApiQuery(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
   return <Loaded query={query}>{({ data }) => <TaskList items={data} />}</Loaded>;
@@ -29,7 +29,7 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
           sx={{
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-            // On a phone the button has a line of its own, as wide as a thumb likes it.
+            // On a phone the button has its own full-width line, which is easy to reach with a thumb.
             '& .MuiAlert-action': { width: { xs: '100%', sm: 'auto' }, ml: 0, mr: 0, pl: { xs: 0, sm: 2 }, pt: { xs: 1, sm: 0 } },
           }}
           action={

@@ -1,7 +1,7 @@
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
-/** The numbers of a project that its customer reads first, each with what it counts: the items behind it, and their photos. */
+/** The main numbers for a customer, each with the items it counts and their photos. */
 export type CustomerNumber = { readonly result: CheckpointResult; readonly label: string; readonly count: number; readonly tone: 'good' | 'bad' | 'plain' };
 
 type Counted = Pick<Totals, 'totalOk' | 'totalNok' | 'totalSkip' | 'rectifyTotal'>;
@@ -12,12 +12,12 @@ export const customerNumbers = ({ totalOk, totalNok, totalSkip, rectifyTotal }: 
   { result: 'skip', label: 'Skipped, still open', count: totalSkip, tone: 'plain' },
 ];
 
-/** A number that is asked for by its name in the address, as long as there is something behind it. */
+/** The number named in the URL; undefined if it counts nothing. */
 export const findNumber = (numbers: readonly CustomerNumber[], name: string | undefined): CustomerNumber | undefined =>
   numbers.find(({ result, count }) => result === name && count > 0);
 
 export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 'totalSkip'>;
-/** Completed counts what was skipped, which somebody still has to look at. */
+/** Completed includes skipped items, which still need attention. */
 export const remainingText = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
   const left = Math.max(0, totalQuantity - completedQuantity);
   const skipped = totalSkip > 0 ? [`${totalSkip} skipped`] : [];

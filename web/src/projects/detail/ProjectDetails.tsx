@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { displayDate, displayAddress, displayDateTime } from '../../kit/text/display.ts';
 import { contactLines, Facts } from './ProjectSummary.tsx';
 
-/** In the sections of the form they were typed into. */
+/** Grouped like the sections of the form. */
 const detailSections = (project: Project): [title: string, rows: [string, ReactNode][]][] => [
   [
     'Order',
@@ -56,7 +56,7 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
   ],
 ];
 
-/** The order, whom to ask and where, and who assessed and audited it. What nobody filled in is left out. */
+/** The order, its contacts, and the people who assessed and audited it. Empty fields are hidden. */
 export function ProjectDetails({ project }: { project: Project }) {
   return (
     <Card>

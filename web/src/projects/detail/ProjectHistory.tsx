@@ -9,7 +9,7 @@ import { changesText, eventText } from './history-text.ts';
 
 const pageSize = 20;
 
-/** Everything that happened to the project, its assessment and its plans: who, what, when. */
+/** The history of the project, its assessment and its plans: who, what, when. */
 export function ProjectHistory({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const [limit, setLimit] = useState(pageSize);

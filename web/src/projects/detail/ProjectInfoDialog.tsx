@@ -4,7 +4,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 
-/** What a project is about, without leaving the list of its company. */
+/** Shows a project's details without leaving the list of its company. */
 export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
   const theme = useTheme();

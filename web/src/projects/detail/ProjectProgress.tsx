@@ -8,7 +8,7 @@ import { StageSteps } from '../../kit/page/StageSteps.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { OpenNokLink } from '../../reports/index.ts';
 
-/** You are here, next is: where a project stands, and who is next. */
+/** The current stage of a project, and who acts next. */
 export function ProjectProgress({ project }: { project: Project }) {
   const stages: readonly { name: string; statuses: readonly string[] }[] = projectStages;
   const here = stages.findIndex((stage) => stage.statuses.includes(project.status));
@@ -33,7 +33,7 @@ export function ProjectProgress({ project }: { project: Project }) {
   );
 }
 
-/** Done, but not all mended: what is still Not OK in its plans is said, and leads to it. */
+/** A completed project may still have Not OK items in its plans; the summary names and links them. */
 function CompletionSummary({ projectId }: { projectId: string }) {
   const mayRead = useSignedIn().me.permissions.includes('reports.read');
   const query = useApiQuery(reportRoutes.reportProjects, { query: { project: projectId } }, { enabled: mayRead });

@@ -25,7 +25,7 @@ import { ProjectHistory } from './ProjectHistory.tsx';
 import { ProjectProgress } from './ProjectProgress.tsx';
 import { useProjectActions } from '../useProjectActions.tsx';
 
-/** Where a project stands, what is next and by whom, its documents and signatures, and everything that happened to it. */
+/** A project: its stage, who acts next, documents, signatures and history. */
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
@@ -79,7 +79,7 @@ function ProjectPage({ project }: { project: Project }) {
   );
 }
 
-/** Document 2 section 4 lists documents in some statuses alone; what was signed is always found under Signatures. */
+/** The specification lists documents in some statuses only; signed ones are always under Signatures. */
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
     ? `No documents are listed while the project is ${status}. The signed ones are under Signatures.`

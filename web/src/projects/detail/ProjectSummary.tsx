@@ -7,7 +7,7 @@ import { displayAddress } from '../../kit/text/display.ts';
 
 type Row = readonly [label: string, value: ReactNode];
 const fullWidth = '1 / -1';
-/** What takes more than a column's width gets more: an address two of them, or a phone's line; a sentence, and what is more than words, a line of its own. */
+/** Wide content gets more room: an address two columns or a phone's full line; a sentence, or anything besides text, a full line. */
 const lineSx = (value: ReactNode) => {
   const length = typeof value === 'string' ? value.length : value ? 41 : 0;
   if (length <= 20) return {};
@@ -17,7 +17,7 @@ const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
 
 const textOf = (value: string): ReactNode => (value.includes('@') ? withBreaks(value) : <NoBreakIds text={value} />);
 
-/** Label and value, side by side; what is empty shows a dash, or nothing with `filled`. */
+/** Label and value side by side; an empty value shows a dash, or is hidden with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
   const shown = filled ? rows.filter(isFilled) : rows;
   if (shown.length === 0) return null;
@@ -51,7 +51,7 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
   );
 }
 
-/** Whom to ask, one line each; a number is called with a touch. */
+/** One line for each contact; the number is a telephone link. */
 export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
   contacts.length > 0 &&
   contacts.map(({ contactName, contactNumber, name, location }) => (
@@ -72,7 +72,7 @@ export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
     </Box>
   ));
 
-/** The head of assessment and audit (document 2 section 2, document 3 section 2.1). */
+/** The header of the assessment and audit screens. */
 export function ProjectSummary({ project, first }: { project: Project; first?: readonly [string, ReactNode][] }) {
   return (
     <Card sx={{ mb: 3 }}>

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { displayValue, humanise } from '../../kit/form/conflict.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 
-// What an entry of a project's history says: what happened to what, and which columns it changed, in words that people know.
+// Describes a history entry in readable words: what happened to which record, and which columns changed.
 
 export type Entry = z.output<typeof HistoryEntry>;
 const hiddenColumns = new Set(['auditedVersion', 'answeredAt', 'returnedAt', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'companyId', 'id']);
 const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
-/** Rows that are part of a project or plan: what came, went or was put in another place. */
+/** Rows that belong to a project or plan and can be added, removed or moved. */
 const parts: Record<string, string> = {
   project_locations: 'Work location',
   plan_inspectors: 'Inspector of a work plan',
@@ -30,7 +30,7 @@ export function eventText({ subject, event, about, before, after }: Entry): stri
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 const valueText = (value: unknown): string => (isEmpty(value) ? 'empty' : isInstant(value) ? displayDateTime(value) : displayValue(value));
-/** A reference names nothing that a person knows. */
+/** An id means nothing to a reader. */
 const isReference = (value: unknown): boolean => z.uuid().safeParse(value).success;
 
 function changeText(column: string, before: unknown, after: unknown): string {
@@ -38,7 +38,7 @@ function changeText(column: string, before: unknown, after: unknown): string {
   return `${humanise(column.replace(/Id$/, ''))} ${isEmpty(before) ? 'set' : isEmpty(after) ? 'removed' : 'changed'}`;
 }
 
-/** What a change changed: column, before, after; of activities what is to be done. */
+/** The changes of an entry: column, before, after; for activities the instruction. */
 export function changesText({ subject, before, after }: Entry): string {
   if (parts[subject])
     return rowsOf(after ?? before)

@@ -10,7 +10,7 @@ import { contactsOfLocations, contactOptions, isSameContact, type ProjectValues 
 const label = 'Contacts at the work location';
 const textOf = ({ contactName, contactNumber }: ProjectContact): string => [contactName, contactNumber].filter(Boolean).join(', ');
 
-/** Whom to ask at the places of the project: chosen among the contacts that the locations name, so that nobody types a number twice. */
+/** Contacts of the project, chosen from those of its locations, so that nobody has to type a number twice. */
 export function LocationContacts() {
   const { control, getValues, setValue } = useFormContext<ProjectValues>();
   const locations = useWatch({ control, name: 'workLocation' });
@@ -23,7 +23,7 @@ export function LocationContacts() {
   const choose = (contacts: ProjectContact[]) => {
     field.onChange(contacts);
     const [first] = contacts;
-    // The lists show one contact: the first one, unless somebody is named there already.
+    // The lists show one contact: the first one, unless the field is already filled.
     if (first && chosen.length === 0 && getValues('locationContact').trim() === '') setValue('locationContact', textOf(first), { shouldDirty: true });
   };
   const loading = asked.some((one) => one.isPending);

@@ -40,7 +40,7 @@ import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-va
 type Values = ProjectValues;
 const readCurrent = parseValues(Project, valuesOf);
 
-/** Create, edit and clone are one form. */
+/** Create, edit and clone share one form. */
 export default function ProjectFormScreen() {
   const { projectId } = useParams();
   const isClone = /clone[-/]/.test(useLocation().pathname);
@@ -52,7 +52,7 @@ export default function ProjectFormScreen() {
 }
 
 type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
-/** Says which revision it is to become; when somebody else made that one in the meantime, a person decides whether there is to be one more. */
+/** Sends the expected revision of the clone; if someone else has created it meanwhile, asks whether to create another. */
 function useClone(source: Project | undefined) {
   const nextRevision = useRef((source?.lastRevision ?? 0) + 1);
   const client = useQueryClient();
@@ -66,7 +66,7 @@ function useClone(source: Project | undefined) {
     } catch (error) {
       const now = error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
       if (!now || now.lastRevision < nextRevision.current) throw error;
-      // The form behind the question says it too from now on.
+      // From now on the form behind the dialog shows the new revision too.
       nextRevision.current = now.lastRevision + 1;
       void client.invalidateQueries();
       const title = revisionTakenMessage(now.lastRevision);
@@ -95,10 +95,10 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
   };
 }
 
-/** Of a project that was read, only the name is known. */
+/** For a stored project only the template's name is known. */
 type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonly { type: string }[] };
 const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number => assessmentQuestions.filter(({ type }) => type === 'Option').length;
-/** A project is assessed by the questions that are answered Yes or No; headings alone ask nothing. */
+/** A project needs Yes/No questions; a template of headings only has nothing to assess. */
 const hasQuestions = (template: TemplateChoice): boolean => countQuestions(template) > 0;
 const questionCountText = (template: TemplateChoice): string | undefined =>
   template.assessmentQuestions ? plural(countQuestions(template), 'question') : undefined;
@@ -116,7 +116,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
     toValues: readCurrent,
   });
   const { form } = ready;
-  // A new project starts with the first template of type Default (document 2 section 9), of the company's own before those of the platform.
+  // A new project starts with the first template of type Default; the company's own come before the platform's.
   const defaults = useApiQuery(templateRoutes.listTemplates, { query: { type: 'D', limit: 0, sort: 'createdAt' } }, { enabled: project === undefined });
   const usable = (defaults.data?.data ?? []).filter(hasQuestions);
   const first = usable.find(({ isGlobal }) => !isGlobal) ?? usable[0];

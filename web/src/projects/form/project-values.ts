@@ -3,7 +3,7 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { commodities, workTypes, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 
-/** What the project form holds while somebody types, and what it sends. */
+/** The form values of a project, and what is sent. */
 const textFields = [
   'name',
   'sapNo',
@@ -72,12 +72,12 @@ export const valuesOf = (project: Project): ProjectValues => ({
   location: project.location,
 });
 
-/** Whoever stands at a place that was taken off the project again goes with it; who came without a place stays. */
+/** Removing a location removes its contacts; contacts without a location are kept. */
 export const contactsOfLocations = (locations: readonly { _id: string }[], contacts: readonly ProjectContact[]): ProjectContact[] =>
   contacts.filter((contact) => !contact.location || locations.some((place) => place._id === contact.location));
 
 type LocationWithContacts = { _id: string; name: string | null; address: string; contacts: readonly { contactName: string; contactNumber: string }[] };
-/** Whom one can choose: everybody who is named at the chosen places. */
+/** The selectable contacts: everyone named at the chosen locations. */
 export const contactOptions = (locations: readonly LocationWithContacts[]): ProjectContact[] =>
   locations.flatMap(({ _id, name, address, contacts }) => contacts.map((contact) => ({ ...contact, location: _id, name: name ?? address })));
 export const isSameContact = (one: ProjectContact, other: ProjectContact): boolean =>

@@ -10,7 +10,7 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = { level: LevelName; above: NamedReference | null; parent: Record<string, string>; onClose: () => void; onAdded: (row: LevelRow) => void };
 
-/** Adds a platform, make, model or variant: a name, and a description where one helps. */
+/** Adds a platform, make, model or variant, with an optional description. */
 export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

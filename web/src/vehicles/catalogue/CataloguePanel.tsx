@@ -8,12 +8,12 @@ import { LevelList } from './LevelList.tsx';
 import { nextLevel, type NamedReference } from './levels.ts';
 import { useChosenLevels } from './useChosenLevels.ts';
 
-/** The side panel: a search over everything, the chosen levels as cards that can be edited, and the choices of the level that comes next. */
+/** The side panel: a search, the chosen levels as editable cards, and the choices of the next level. */
 export function CataloguePanel(editing: LevelEditing) {
   const { chosen, choose, rename, fill } = useChosenLevels();
   const [browsedLevel, setBrowsedLevel] = useState<LevelName>();
   const above = browsedLevel && levelNames[levelNames.indexOf(browsedLevel) - 1];
-  // Choices of a level stand below something: when that is cleared in the form, what comes next is asked for again.
+  // The choices depend on the parent level: if the form clears it, the panel returns to the next level to choose.
   const level = browsedLevel && (!above || chosen[above]) ? browsedLevel : nextLevel(chosen);
   const select = (row: NamedReference) => {
     choose(level, row);

@@ -15,14 +15,14 @@ import { useCatalogueSearch } from './useCatalogueSearch.ts';
 
 const placeholder = 'Search Vehicles, Platform, Make, Model, Variant, Vin, Reg, Tag, Chip Id, Serial No';
 const groupOf = ({ objectType }: SearchHit) => (objectType === 'vehicle' ? 'Vehicles' : levelInfo[objectType].plural);
-/** What stands above a hit, and the code by which a vehicle was found. */
+/** The ancestors of a hit, and the code by which a vehicle was found. */
 const pathOf = (hit: SearchHit) => levelNames.flatMap((level) => (level === hit.objectType ? [] : (hit[level]?.name ?? []))).join(' › ');
 const foundBy = ({ found }: SearchHit) => {
   const column = found && vehicleColumns.find((one) => one === found.field);
   return column ? `${vehicleColumnTitle(column)} ${found.value}` : undefined;
 };
 
-/** Finds vehicles by any of their codes and levels by name. Choosing one fills the hierarchy above it. */
+/** Finds vehicles by any of their codes and levels by name. Choosing one fills in the hierarchy above it. */
 export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => void }) {
   const search = useCatalogueSearch(onChosen);
   return (
@@ -61,7 +61,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
               placeholder={placeholder}
               title={placeholder}
               onKeyDown={(event) => {
-                // A scanner's Enter is read here; it must not choose what was found before.
+                // Handles a scanner's Enter before the list would select an outdated hit.
                 if (search.scanned(event)) event.stopPropagation();
               }}
               slotProps={{
@@ -76,7 +76,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
       <div role="status">
         {search.noHitsFor !== undefined && <SearchAlert severity="info">Nothing found for “{search.noHitsFor}”</SearchAlert>}
         {search.failedQuery && (
-          // A press on it leaves what is typed ready for its answer.
+          // Keeps the focus in the field, so that typing can continue.
           <Box onMouseDown={(event) => event.preventDefault()}>
             <LoadFailed asked={search.failedQuery} />
           </Box>

@@ -18,7 +18,7 @@ type Props = LevelEditing & {
   onRemoved: () => void;
 };
 
-/** A chosen level with its name and description. A press shows what else could be chosen, a double press (or Edit, or F2) edits. */
+/** A chosen level with its name and description. A click shows the alternatives; a double click, Edit or F2 edits it. */
 export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, onSelected, onRenamed, onRemoved }: Props) {
   const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
   const levelRows = useLevelRows(level, chosen);

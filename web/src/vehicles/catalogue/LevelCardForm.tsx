@@ -15,7 +15,7 @@ type Props = {
   level: LevelName;
   row: LevelRow;
   typed: LevelEdit;
-  /** Nothing closes the card. */
+  /** Undefined closes the card's editor. */
   onTyped: (now: LevelEdit | undefined) => void;
   onRenamed: (row: NamedReference) => void;
   onRemoved: () => void;
@@ -24,8 +24,8 @@ const isSaveShortcut = isControlKey('s');
 const overwriteWarning = (name: string): string => `Someone else changed this to “${name}”. Apply again to overwrite it.`;
 
 /**
- * A card while it is edited: Ctrl+S in it applies it, and Escape asks before what was typed is lost. What somebody else changed in the meantime is refused
- * and read anew; what was typed stays.
+ * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. A conflicting change is rejected and the row read again, but
+ * the typed text is kept.
  */
 export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
   const { name, description } = typed;
@@ -33,9 +33,9 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
   const changeMutation = useApiMutation(change, { successMessage: 'Changes applied' });
   const removeMutation = useApiMutation(remove, { successMessage: vehicleMessages.levelDeleted });
   const close = () => onTyped(undefined);
-  /** What was sent comes back as what there is: nothing is typed meanwhile that would go with it. */
+  /** The response replaces the fields, so they are disabled during the request. */
   const isSending = changeMutation.isPending || removeMutation.isPending;
-  /** What somebody else wrote meanwhile: shown first, and written over only by another press. */
+  /** The row as someone else changed it: shown first, and overwritten only by another click. */
   const [currentRow, setCurrentRow] = useState<LevelRow>();
   const showCurrentRow = (now: LevelRow | undefined) => {
     setCurrentRow(now);
@@ -71,7 +71,7 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
   const onKeyDown = (event: KeyboardEvent) => {
     const isSave = isSaveShortcut(event);
     if (!isSave && event.key !== 'Escape') return;
-    // Neither the form of the vehicle beside it nor the drawer around it is meant.
+    // Keeps the shortcut from reaching the vehicle form or the drawer.
     event.stopPropagation();
     event.preventDefault();
     void (isSave ? apply() : confirmClose());

@@ -8,7 +8,7 @@ import { levelAbove, levelInfo, parentQuery, type NamedReference } from './level
 import { useChosenLevels } from './useChosenLevels.ts';
 import type { VehicleValues } from '../vehicle-values.ts';
 
-/** One level of the catalogue: choose what is there, or add a new one in place. */
+/** One level of the catalogue: choose an entry or add a new one in place. */
 export function LevelField({ level }: { level: LevelName }) {
   const { chosen, choose, clearBelow } = useChosenLevels();
   const [adding, setAdding] = useState(false);

@@ -7,9 +7,9 @@ import { PickOne } from '../../kit/form/Pick.tsx';
 import { useListState, type ListState } from '../../kit/list/useListState.ts';
 import { levelAbove, levelInfo, levelFilterChange, type NamedReference, type LevelIds } from './levels.ts';
 
-// The list of vehicles is narrowed along the catalogue, from the platform down to the variant. What is chosen stands in the address.
+// Filters the list of vehicles along the catalogue, from platform to variant. The choice is kept in the URL.
 
-/** What the address narrows to; what is no id counts as nothing chosen. */
+/** The level ids in the URL; anything that is not an id is ignored. */
 const levelIdsIn = ({ filter }: ListState): LevelIds =>
   Object.fromEntries(
     levelNames.flatMap((level) => {
@@ -27,7 +27,7 @@ export function useLevelFilters() {
     clear: () => choose(levelNames[0], null),
     isNarrowed: Object.keys(query).length > 0,
     filters: levelNames.map((level) => (
-      // What a filter waits for is read whole: on a phone each has its own line.
+      // Labels must be readable in full, so on a phone each filter has its own line.
       <Box key={level} sx={{ width: { sm: 190 }, '&&': { flexBasis: { xs: '100%', sm: 'auto' } } }}>
         <LevelFilter level={level} levelIds={query} onChoose={(row) => choose(level, row)} />
       </Box>
@@ -45,7 +45,7 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
   const chosen = levelIds[level];
   const query = { sort: 'name', ...(above && parent && { [above]: parent }) };
   const isKnown = picked?._id === chosen;
-  // A link or a reload says only which one it is.
+  // After a reload or from a link only the id is known, so the names are loaded.
   const namedRows = useApiListQuery<NamedReference>(list, { limit: 0, ...query }, { enabled: chosen !== undefined && !isKnown });
   const value = (): NamedReference | null => {
     if (!chosen) return null;

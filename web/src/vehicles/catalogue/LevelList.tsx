@@ -9,7 +9,7 @@ import { useLevelRows } from './useLevelRows.ts';
 
 type Props = { level: LevelName; chosen: ChosenLevels; onChosen: (row: NamedReference) => void; onAll: () => void };
 
-/** The choices of one level under what is chosen above it, and the way to add one. */
+/** The choices of one level under its chosen parent, and a button to add one. */
 export function LevelList({ level, chosen, onChosen, onAll }: Props) {
   const [adding, setAdding] = useState(false);
   const levelRows = useLevelRows(level, chosen);

@@ -3,11 +3,11 @@ import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { AddRoute, ChangeRoute, RemoveRoute } from '../../kit/api/api-query.ts';
 
-/** The four levels of the catalogue on the screen: their words and their routes. One implementation of panel, card and dialog serves all four. */
+/** The labels and routes of the four catalogue levels. One implementation of panel, card and dialog serves all four. */
 export type NamedReference = { _id: string; name: string };
-/** A row of a level as the lists answer it. */
+/** A row of a level as returned by its list. */
 export type LevelRow = NamedReference & { description: string; updatedAt: string };
-/** Where in the catalogue, by ids, as far down as it is said. */
+/** A position in the catalogue by ids, as deep as it is known. */
 export type LevelIds = { readonly [Level in LevelName]?: string };
 export type ChosenLevels = Readonly<Record<LevelName, NamedReference | null>>;
 type LevelInfo = {
@@ -57,17 +57,17 @@ export const levelInfo = {
 export const levelAbove = (level: LevelName): LevelName | undefined => levelNames[levelNames.indexOf(level) - 1];
 export const levelsBelow = (level: LevelName): readonly LevelName[] => levelNames.slice(levelNames.indexOf(level) + 1);
 
-/** The next one to be chosen; the last one when all are. */
+/** The next level to choose, or the last one if all are chosen. */
 export const nextLevel = (chosen: ChosenLevels): LevelName => levelNames.find((level) => !chosen[level]) ?? 'variant';
 
-/** Which rows of a level are meant: those under what is chosen above it. */
+/** Limits a level's rows to those under its chosen parent. */
 export function parentQuery(level: LevelName, chosen: ChosenLevels): Record<string, string> {
   const above = levelAbove(level);
   const parent = above && chosen[above];
   return above && parent ? { [above]: parent._id } : {};
 }
 
-/** A level of a list's filters is chosen, or left open: what was chosen below it hangs on another one, and goes. */
+/** Choosing or clearing a level filter clears the levels below it, which depend on it. */
 export const levelFilterChange = (level: LevelName, id: string | undefined): Record<string, string | undefined> => ({
   [level]: id,
   ...Object.fromEntries(levelsBelow(level).map((lower) => [lower, undefined])),

@@ -6,7 +6,7 @@ import { apiQuery, queryClient, useApiQuery } from '../../kit/api/api-query.ts';
 import { useDebouncedSearch } from '../../kit/list/useListState.ts';
 import { useScanner } from '../../kit/scan/scanner.ts';
 
-/** What is typed into the panel's search, what the server found for it, and the vehicle that was chosen last. A scan chooses by itself. */
+/** The panel's search: the typed text, the hits, and the last chosen vehicle. A scan selects its hit. */
 export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
   const [search, setSearch] = useState('');
   const { typed, setTyped } = useDebouncedSearch(search, setSearch);

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { levelsBelow, type ChosenLevels, type NamedReference } from './levels.ts';
 import type { VehicleValues } from '../vehicle-values.ts';
 
-/** Where in the catalogue the vehicle of the form stands, and how that is changed: another level above means other choices below it. */
+/** The catalogue position of the vehicle in the form. Changing a level clears the levels below it. */
 export function useChosenLevels() {
   const { setValue, formState } = useFormContext<VehicleValues>();
   const [platform, make, model, variant] = useWatch<VehicleValues, typeof levelNames>({ name: levelNames });
@@ -15,7 +15,7 @@ export function useChosenLevels() {
     setValue(level, row, options);
     clearBelow(level);
   };
-  /** A new name is no other choice. */
+  /** Renaming keeps the same choice. */
   const rename = (level: LevelName, row: NamedReference) => setValue(level, row);
   const fill = (hit: SearchHit) => levelNames.forEach((level) => setValue(level, hit[level], options));
   return { chosen, choose, clearBelow, rename, fill };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type ClickHandler = { click: () => void; cancel: () => void };
 
-/** One press acts once it is clear that no second one follows; two within the window act as a double press. */
+/** A single click acts once no second one can follow; two within the window act as a double click. */
 export function createClickHandler(onClick: () => void, onDoubleClick: () => void): ClickHandler {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {

@@ -2,6 +2,6 @@ import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts'
 import { useApiListQuery } from '../../kit/api/api-query.ts';
 import { levelInfo, parentQuery, type ChosenLevels, type LevelRow } from './levels.ts';
 
-/** All rows of a level under what is chosen above it (document 1 section 7.3: limit 0). */
+/** All rows of a level under its chosen parent; limit 0 means no limit. */
 export const useLevelRows = (level: LevelName, chosen: ChosenLevels) =>
   useApiListQuery<LevelRow>(levelInfo[level].list, { limit: 0, sort: 'name', ...parentQuery(level, chosen) });

@@ -13,7 +13,7 @@ type Props = {
   onLeaveOut: (headings: readonly string[]) => void;
 };
 
-/** Columns that no field of a vehicle is known by: each is assigned or left out by the person, and none is lost without a word. */
+/** Unknown columns: the person assigns each to a field or ignores it, so that no data is dropped silently. */
 export function ColumnMapping({ headings, columns, undecided, busy, onChoose, onLeaveOut }: Props) {
   if (headings.unknownColumns.length === 0) return null;
   return (

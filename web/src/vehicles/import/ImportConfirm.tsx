@@ -12,7 +12,7 @@ function reasonOf(report: ImportReport, undecided: number): string | undefined {
   return report.added + report.changed === 0 ? importMessages.nothingToImport : undefined;
 }
 
-/** What can be done with a file that was read: all of it, or the good rows where others have problems. */
+/** The import buttons for a checked file: all rows, or only the valid ones if others have problems. */
 export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
   const reason = reasonOf(report, undecided);
   const described = reason && { 'aria-describedby': 'confirm-reason' };

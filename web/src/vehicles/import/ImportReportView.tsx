@@ -8,7 +8,7 @@ import { SmallTable } from './SmallTable.tsx';
 
 type Props = { report: ImportReport; undecided: number; downloading: boolean; onDownload: () => void };
 
-/** What an import would do, the worst first: what is wrong, what is new, what changes, what stays. */
+/** The preview of an import, most important first: problems, new, changed and unchanged rows. */
 export function ImportReportView({ report, undecided, downloading, onDownload }: Props) {
   const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount } = report;
   return (

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, useMe
 
 type Props = { label: string; headings: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** A table to read, not to work with; on a phone each row is a small card. */
+/** A read-only table; on a phone each row is a small card. */
 export function SmallTable({ label, headings, rows }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });

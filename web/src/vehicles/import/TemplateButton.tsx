@@ -6,7 +6,7 @@ import { call } from '../../kit/api/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { saveFile } from '../../kit/files.ts';
 
-/** An empty workbook with the headings of vehicles, to be filled in. */
+/** Downloads an empty workbook with the vehicle headings. */
 export function TemplateButton() {
   const download = useMutation({
     mutationFn: () => call(vehicleRoutes.vehicleTemplate, {}),

@@ -13,7 +13,7 @@ import { useVehicleImport } from './useVehicleImport.ts';
 
 const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Vehicles from a spreadsheet: choose, read what would happen, confirm. */
+/** Vehicles from a spreadsheet: choose a file, review the preview, confirm. */
 export default function VehicleImportScreen() {
   const vehicleImport = useVehicleImport();
   const { file, report, headings, undecided, error, checking } = vehicleImport;
@@ -82,7 +82,7 @@ export default function VehicleImportScreen() {
   );
 }
 
-/** A hundred thousand vehicles take half a minute, so that somebody waits before a bar that moves and knows for what. */
+/** A hundred thousand vehicles take half a minute, so a progress bar shows that work is going on. */
 const ImportProgress = ({ label }: { label: string }) => (
   <Box role="status">
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

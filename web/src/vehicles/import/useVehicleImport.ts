@@ -10,7 +10,7 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import { saveFile } from '../../kit/files.ts';
 
 type ChosenFile = { name: string; bytes: Blob };
-/** What a person decided about headings that are not known: a field of the vehicle, or null to leave the column out. */
+/** A person's choices for unknown headings: a vehicle field, or null to ignore the column. */
 export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
 type ImportRequest = { file: ChosenFile; addLevels: boolean; columns: ColumnChoices; write?: 'all' | 'good rows' };
 type Headings = Pick<ImportReport, 'columns' | 'unknownColumns'>;
@@ -25,7 +25,7 @@ function toFormData({ file, columns }: ImportRequest): FormData {
   return form;
 }
 
-/** First the file is only read and told about; confirmed, the same bytes are sent again and written. */
+/** First the file is only checked; on confirmation the same bytes are sent again and written. */
 export function useVehicleImport() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -52,11 +52,11 @@ export function useVehicleImport() {
       const { added, changed, unchanged, problemRows } = answer;
       toast.good(fillTemplate(importMessages.imported, { added, changed, unchanged }));
       void client.invalidateQueries();
-      // The rows that were left out are still to be downloaded or corrected.
+      // After a partial import the skipped rows can still be downloaded or corrected.
       if (problemRows === 0) void navigate('/vehicle');
     },
     onError: (error) => {
-      // What was confirmed and is wrong by now comes with the report as it is now.
+      // If a confirmed import has become invalid, the error contains the new report.
       const now = ImportReport.safeParse(currentOf(error));
       if (now.success) setReport(now.data);
       const read = ImportHeadings.safeParse(currentOf(error));
@@ -77,7 +77,7 @@ export function useVehicleImport() {
     const isImported = (heading: string) => Boolean(columns[heading] ?? next[heading]);
     const affectsImport = Object.keys(next).some((heading) => columns[heading] !== next[heading] && isImported(heading));
     setColumns(next);
-    // Leaving out a column that was not imported anyway changes nothing that was read.
+    // Ignoring a column that was not imported anyway does not change the preview.
     if (file && affectsImport) check({ file, addLevels, columns: next });
   };
   return {
@@ -91,7 +91,7 @@ export function useVehicleImport() {
     checking: send.isPending && !send.variables.write,
     writing: send.isPending && send.variables.write !== undefined,
     downloading: download.isPending,
-    /** The bytes are taken at once: a spreadsheet program may save over the file before it is confirmed. */
+    /** The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed. */
     chooseFile: async (chosen: File) => {
       const taken = { name: chosen.name, bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]) };
       setFile(taken);
