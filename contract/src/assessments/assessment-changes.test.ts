@@ -48,12 +48,12 @@ const table: [string, Partial<SubmittedAnswer>, Partial<SubmittedAnswer>, Answer
   ],
 ];
 
-describe('what differs between two answers', () => {
-  it.each(table)('is told for %s', (_what, before, after, changes) => {
+describe('the differences between two answers', () => {
+  it.each(table)('are listed for %s', (_what, before, after, changes) => {
     expect(diffAnswers(submitted(before), submitted(after))).toEqual(changes);
   });
 
-  it('is nothing exactly when both say the same, and names each hazard once', () => {
+  it('are empty exactly when both are equal, and name each hazard once', () => {
     const hazards = fc.array(fc.record({ hazard: fc.constantFrom('a', 'b', 'c'), controlMeasure: fc.constantFrom('x', 'y') }), { maxLength: 6 });
     const sorted = (rows: Hazards) => rows.map((row) => `${row.hazard}${row.controlMeasure}`).toSorted();
     fc.assert(
@@ -68,8 +68,8 @@ describe('what differs between two answers', () => {
   });
 });
 
-describe('what differs between two assessments', () => {
-  it('is told question by question, and of the protective equipment', () => {
+describe('the differences between two assessments', () => {
+  it('are listed by question, with the protective equipment', () => {
     const before = { safetyEquipments: ['Safety Shoes', 'Safety Mask'], answers: [submitted(), submitted({ item: 'other', sno: 2 })] };
     const after = { safetyEquipments: ['Safety Shoes', 'Safety Helmet'], answers: [submitted(), submitted({ item: 'other', sno: 2, note: 'Wet' })] };
     expect(diffAssessments(before, after)).toEqual({
@@ -79,7 +79,7 @@ describe('what differs between two assessments', () => {
     expect(diffAssessments(before, before)).toEqual({ rows: [], equipment: { added: [], removed: [] } });
   });
 
-  it('holds no judgement: what an auditor says is no part of what was handed in', () => {
+  it('leave out the judgement, which the assessee did not submit', () => {
     const { item, ...answer } = submitted({ hazardList: [hazard('Trip')] });
     const judged = { ...answer, _id: item, hazardList: [{ ...hazard('Trip'), riskAcceptable: 'No' }], riskAcceptable: 'No' };
     expect(AssessmentContent.parse({ safetyEquipments: [], answers: [toSubmittedAnswer(judged)] }).answers).toEqual([

@@ -39,7 +39,7 @@ const colours: [RowColour, string, ReturnType<typeof item>][] = [
   ['amber', 'a hazard with its measure waits for the judgement', item('No', null, { hazardList: [hazard()] })],
 ];
 
-describe('the row of a question', () => {
+describe('the row colour of a question', () => {
   it.each(colours)('is %s when %s', (colour, _when, row) => {
     expect(rowColour(row)).toBe(colour);
   });
@@ -65,20 +65,20 @@ describe('the judgement of a question', () => {
     ['Yes', ['Yes', 'Yes']],
     ['No', ['Yes', 'No']],
     ['No', ['No']],
-  ])('is %s when its hazards are %j (document 3 section 4.2)', (judgement, hazards) => {
+  ])('is %s when its hazards are %j', (judgement, hazards) => {
     expect(judgementOf(hazards.map((riskAcceptable) => ({ riskAcceptable })))).toBe(judgement);
   });
 });
 
 describe('questions', () => {
   const [heading, option] = [{ assessmentQuestion: { type: 'Quantitative' as const } }, { assessmentQuestion: { type: 'Option' as const } }];
-  it('that are Yes/No are numbered n.1, n.2 under the latest quantitative one', () => {
+  it('number Yes/No questions n.1, n.2 under the preceding quantitative one', () => {
     const numbers = numberItems([heading, option, option, heading, heading, option]).map(({ number }) => number);
     expect(numbers).toEqual(['1', '1.1', '1.2', '2', '3', '3.1']);
     expect(numberItems([option, heading]).map(({ number }) => number)).toEqual(['0.1', '1']);
   });
 
-  it('are answered by Yes, or by No with at least one hazard; headings need none', () => {
+  it('are answered by Yes, or by No with at least one hazard; headings need no answer', () => {
     expect(isAnswered({ ...heading, ...item(null, null) })).toBe(true);
     expect(isAnswered({ ...option, ...item(null, null) })).toBe(false);
     expect(isAnswered({ ...option, ...item('Yes', null) })).toBe(true);
@@ -94,7 +94,7 @@ describe('questions', () => {
 });
 
 describe('forms', () => {
-  it('of questions and templates say what is missing, all at once', () => {
+  it('report everything missing from questions and templates at once', () => {
     expect(issueLines(QuestionNew, {})).toEqual(['question: Question is required', 'type: Type is required', 'reference: Reference is required']);
     expect(issueLines(TemplateNew, { name: '' })).toEqual([
       'name: Name is required',
@@ -105,7 +105,7 @@ describe('forms', () => {
     ]);
   });
 
-  it('take Yes/No for Option, and both spellings of the environment', () => {
+  it('accept Yes/No for Option, and both spellings of the environment', () => {
     expect(QuestionNew.parse({ question: 'Lifting?', type: 'Yes/No', reference: 'R1' }).type).toBe('Option');
     for (const spelling of ['envirnment', 'environment']) {
       expect(issueLines(TemplateNew, { name: 'Plain', description: 'For all', type: 'D', [spelling]: 'Quality CC', assessmentQuestions: [anId] })).toEqual([]);
@@ -114,7 +114,7 @@ describe('forms', () => {
     expect(issueLines(TemplateChange, { name: 'Other' })).toEqual([]);
   });
 
-  it('of hazards name every row that lacks something', () => {
+  it('report every incomplete hazard row', () => {
     expect(issueLines(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] })).toEqual([
       'hazardList.0.hazard: Hazard is required!',
       'hazardList.0.controlMeasure: Control Measure is required!',

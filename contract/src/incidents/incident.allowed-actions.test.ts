@@ -20,7 +20,7 @@ const reported = (status: IncidentStatus, change: Partial<Incident> = {}): Incid
 const mine = { reportedBy: { _id: anId } };
 const acknowledged = { acknowledgedAt: '2026-11-02T08:00:00.000Z' };
 
-describe('an incident offers', () => {
+describe('the allowed actions of an incident', () => {
   it.each<[IncidentStatus, AccessLevel, string, string]>([
     ['Open', 'brm', 'Business Relationship Manager', 'change acknowledge act close'],
     ['Open', 'workshop', 'Supervisor', 'acknowledge act close'],
@@ -35,11 +35,11 @@ describe('an incident offers', () => {
     ['Closed', 'workshop', 'Rework Manager', 'reopen'],
     ['Closed', 'auditor', 'Auditor', ''],
     ['Closed', 'inspector', 'Inspector', ''],
-  ])('of somebody else, while %s, to %s (%s): %s', (status, level, role, offers) => {
+  ])('reported by someone else, while %s, for %s (%s): %s', (status, level, role, offers) => {
     expect(allowedIncidentActions(reported(status), person(level, role)).join(' ')).toBe(offers);
   });
 
-  it('its reporter to change it while it is open, and to delete it until it is acknowledged', () => {
+  it('let its reporter change it while it is open, and delete it until it is acknowledged', () => {
     const offers = (status: IncidentStatus, change: Partial<Incident> = {}) =>
       allowedIncidentActions(reported(status, { ...mine, ...change }), person('customer')).join(' ');
     expect(offers('Open')).toBe('change delete');
@@ -48,13 +48,13 @@ describe('an incident offers', () => {
     expect(offers('Closed')).toBe('');
   });
 
-  it('the office to share it once it has a project, and nobody to acknowledge it twice', () => {
+  it('let the office share it once it has a project, and nobody acknowledge it twice', () => {
     expect(allowedIncidentActions(reported('Closed', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe('reopen share');
     expect(allowedIncidentActions(reported('Open', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe('change act close share');
     expect(allowedIncidentActions(reported('Open', { project: {} }), person('workshop', 'Manager')).join(' ')).toBe('acknowledge act close');
   });
 
-  it('nothing to whom its table never names, and says in which status it is to the others', () => {
+  it('refuse people the table never names, and tell the others which status prevents the event', () => {
     const refused = (status: IncidentStatus, event: Parameters<typeof incidentStep>[2], change: Partial<Incident> = {}) =>
       refusalOf(() => incidentStep(reported(status, change), person('inspector'), event, ['every corrective action is done']));
     expect(refused('Open', 'close')).toBe('403 You are not allowed to do this');
@@ -70,7 +70,7 @@ describe('an incident offers', () => {
   });
 });
 
-describe('a corrective action offers', () => {
+describe('the allowed actions of a corrective action', () => {
   type Row = [ActionState, IncidentStatus, AccessLevel, string, string, string];
   it.each<Row>([
     ['open', 'In Progress', 'inspector', 'Inspector', anId, 'finish'],
@@ -83,11 +83,11 @@ describe('a corrective action offers', () => {
     ['done', 'In Progress', 'inspector', 'Inspector', anId, ''],
     ['open', 'Closed', 'brm', 'Business Relationship Manager', otherId, ''],
     ['done', 'Closed', 'brm', 'Business Relationship Manager', otherId, ''],
-  ])('while %s of an incident that is %s to %s (%s) when %s owns it: %s', (state, status, level, role, owner, offers) => {
+  ])('while %s on an incident that is %s, for %s (%s) when %s owns it: %s', (state, status, level, role, owner, offers) => {
     expect(allowedCorrectiveActionEvents({ state, owner: { _id: owner }, incident: { status } }, person(level, role)).join(' ')).toBe(offers);
   });
 
-  it('says that its incident is closed, or that it is done', () => {
+  it('report that its incident is closed, or that it is done', () => {
     const owned = (state: ActionState, status: IncidentStatus) => ({ state, owner: { _id: anId }, incident: { status } });
     expect(refusalOf(() => actionStep(owned('open', 'Closed'), person('inspector'), 'finish'))).toBe('409 Incident is Closed');
     expect(refusalOf(() => actionStep(owned('done', 'In Progress'), person('inspector'), 'finish'))).toBe('409 Corrective action is done');

@@ -4,7 +4,7 @@ import { actionMachine, actionStates, actionStatusOf } from './corrective-action
 import { incidentMachine, incidentStatuses, openStatuses } from './incident.machine.ts';
 
 describe('an incident', () => {
-  it('is reported, worked off, closed by those who lead, and opened again', () => {
+  it('is reported, worked on, closed by leaders, and reopened', () => {
     expect(rowsOf(incidentMachine)).toEqual([
       ['Open', 'change', 'its reporter, the office', 'Open'],
       ['In Progress', 'change', 'its reporter, the office', 'In Progress'],
@@ -35,7 +35,7 @@ describe('an incident', () => {
 });
 
 describe('a corrective action', () => {
-  it('is given, done by its owner or those who lead, and opened again where it did not help', () => {
+  it('is created, done by its owner or a leader, and reopened if it did not help', () => {
     expect(rowsOf(actionMachine)).toEqual([
       ['open', 'change', 'the leads, the auditor', 'open'],
       ['open', 'finish', 'the owner, the leads', 'done'],
@@ -49,7 +49,7 @@ describe('a corrective action', () => {
     ['open', false, 'Open'],
     ['open', true, 'Overdue'],
     ['done', false, 'Done'],
-  ] as const)('that is %s (overdue: %s) stands as %s', (state, isOverdue, standing) => {
+  ] as const)('that is %s (overdue: %s) has the status %s', (state, isOverdue, standing) => {
     expect(actionStatusOf({ state, isOverdue })).toBe(standing);
   });
 });

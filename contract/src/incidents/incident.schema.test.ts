@@ -7,7 +7,7 @@ import { formatActionProgress } from './incident.table.ts';
 const minimalIncident = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
 
 describe('an incident', () => {
-  it('is a title, a type and a comment; everything else may be added', () => {
+  it('needs a title, a type and a comment; everything else is optional', () => {
     expect(issueLines(IncidentNew, {})).toEqual(['title: Title is required', 'type: Type is required', 'comment: Comment is required']);
     expect(IncidentNew.parse(minimalIncident)).toMatchObject(minimalIncident);
     const more = {
@@ -21,13 +21,13 @@ describe('an incident', () => {
     expect(IncidentNew.parse({ ...minimalIncident, ...more })).toMatchObject({ ...more, place: 'Bay 4', location: anId });
   });
 
-  it('reads what was emptied as nothing', () => {
+  it('reads cleared fields as null', () => {
     const emptied = { occurredAt: '', severity: '', potential: '', place: '', vehicle: '', project: null };
     expect(IncidentChange.parse(emptied)).toEqual({ occurredAt: null, severity: null, potential: null, place: null, vehicle: null, project: null });
     expect(IncidentChange.parse({})).toEqual({});
   });
 
-  it('says all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     const wrong = {
       ...minimalIncident,
       occurredAt: 'yesterday',
@@ -45,13 +45,13 @@ describe('an incident', () => {
     ]);
   });
 
-  it('is closed with or without a reason, and opened again with one', () => {
+  it('is closed with or without a reason, and reopened with one', () => {
     expect([issueLines(IncidentClose, {}), issueLines(IncidentReopen, { reason: ' ' })]).toEqual([[], ['reason: Reason is required']]);
   });
 });
 
 describe('a corrective action', () => {
-  it('needs an incident, what is to be done, an owner and a due date', () => {
+  it('needs an incident, an instruction, an owner and a due date', () => {
     expect(issueLines(ActionNew, {})).toEqual([
       'what: Action is required',
       'owner: Owner is required',
@@ -61,7 +61,7 @@ describe('a corrective action', () => {
     expect(issueLines(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' })).toEqual([]);
   });
 
-  it('is done with a word on what was done, and opened again with a reason', () => {
+  it('is completed with a note on what was done, and reopened with a reason', () => {
     expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([['note: Describe what was done'], ['reason: Reason is required']]);
   });
 
@@ -69,7 +69,7 @@ describe('a corrective action', () => {
     [0, 0, 0, ''],
     [3, 1, 0, '1 of 3 done'],
     [3, 1, 2, '1 of 3 done, 2 overdue'],
-  ])('%i given, %i done, %i overdue are told as "%s"', (total, done, overdue, text) => {
+  ])('%i actions, %i done, %i overdue are summarised as "%s"', (total, done, overdue, text) => {
     expect(formatActionProgress({ total, done, overdue })).toBe(text);
   });
 });

@@ -20,7 +20,7 @@ const shownBy: [string, object, ConditionalField[]][] = [
 const all = conditionalFields.map(({ field }) => field);
 
 describe('with %s', () => {
-  it.each(shownBy)('%s shows exactly what belongs to it, and clears the rest', (_what, card, shown) => {
+  it.each(shownBy)('%s shows exactly the fields that apply, and clears the rest', (_what, card, shown) => {
     expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(shown.toSorted());
     expect(Object.keys(clearedFields(card)).toSorted()).toEqual(all.filter((field) => !shown.includes(field)).toSorted());
   });
@@ -30,11 +30,11 @@ describe('with %s', () => {
     ['jobType', ['jobParameter', 'ipWeek']],
     ['mileageRequired', ['startValue', 'endValue']],
     ['risJobcard', ris],
-  ])('a change of %s empties what hangs on it', (changed, emptied) => {
+  ])('changing %s clears the fields that depend on it', (changed, emptied) => {
     expect(clearedBy(changed).toSorted()).toEqual(emptied.toSorted());
   });
 
-  it('a cleared card never misses anything but what applies to it', () => {
+  it('a cleared card is only ever missing fields that apply to it', () => {
     const card = fc.record({ jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate), mileageRequired: fc.boolean(), risJobcard: fc.boolean() });
     fc.assert(
       fc.property(card, (deciding) => {
@@ -50,12 +50,12 @@ describe('the preferred start date', () => {
     ['2026-11-24T09:00:00.000Z', '11-24-2026 09:00:00 +00:00'],
     ['2026-11-24T00:30:05.000Z', '11-24-2026 24:30:05 +00:00'],
     ['2026-01-02T23:59:59.000Z', '01-02-2026 23:59:59 +00:00'],
-  ])('%s is written %s, and read back', (iso, written) => {
+  ])('formats %s as %s, and parses it back', (iso, written) => {
     expect(formatStartDate(new Date(iso))).toBe(written);
     expect(parseStartDate(written)?.toISOString()).toBe(iso);
   });
 
-  it('is read with an offset, and as the same moment for every moment there is', () => {
+  it('accepts an offset, and round-trips any time', () => {
     expect(parseStartDate('11-24-2026 10:00:00 +01:00')?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
     expect(parseStartDate('11-24-2026 00:15:00 -05:30')?.toISOString()).toBe('2026-11-24T05:45:00.000Z');
     fc.assert(

@@ -38,15 +38,15 @@ const table: Row[] = [
 const events: JobCardEvent[] = ['assign', 'unassign', 'start', 'hold', 'resume', 'finish', 'cancel', 'reopen'];
 
 describe('a job card', () => {
-  it('moves exactly as product.md section 2 says', () => {
+  it('has exactly the specified transitions', () => {
     expect(rowsOf(jobCardMachine)).toEqual(table);
   });
 
-  it('refuses every event that the table does not name with "Job card is {status}"', () => {
+  it('rejects every event without a transition with "Job card is {status}"', () => {
     expect(checkEveryTransition<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 8);
   });
 
-  it('leads from every status that is not final to an end, for the office and the leaders of a workshop', () => {
+  it('can be brought to an end from every status that is not final by the office and the workshop leaders', () => {
     for (const status of jobCardStatuses.filter(isOpen))
       for (const who of leaders.split(', '))
         expect(
@@ -55,7 +55,7 @@ describe('a job card', () => {
         ).toBe(true);
   });
 
-  it('has one event from a status to another, so that naming the status is enough', () => {
+  it('has at most one event between two statuses, so that naming the status is enough', () => {
     for (const [from, event, , to] of table) {
       const [start, end] = [jobCardStatuses.find((one) => one === from), jobCardStatuses.find((one) => one === to)];
       if (start && end) expect(eventBetween(start, end)).toBe(event);
@@ -63,7 +63,7 @@ describe('a job card', () => {
     expect(eventBetween('Jobcard Created', 'Completed')).toBeUndefined();
   });
 
-  it('is open until Completed or Cancelled, worked on In Progress, and signed off once Completed', () => {
+  it('is open until Completed or Cancelled, in progress during In Progress, and can be signed off once Completed', () => {
     expect(jobCardStatuses.filter((status) => !isOpen(status))).toEqual(['Completed', 'Cancelled']);
     expect(jobCardStatuses.filter(isInProgress)).toEqual(['In Progress']);
     expect(jobCardStatuses.filter((status) => !canSignOff(status))).toEqual(['Cancelled']);
@@ -82,7 +82,7 @@ const card = (status: JobCardStatus, more: { engineer?: string; team?: string[] 
   jobTeam: more.team ? { members: more.team.map((_id) => ({ _id })) } : null,
 });
 
-describe('what is offered', () => {
+describe('the allowed actions', () => {
   const leading: Record<JobCardStatus, JobCardAction[]> = {
     'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
     Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
@@ -107,7 +107,7 @@ describe('what is offered', () => {
     ['workshop', 'Manager'],
     ['workshop', 'Supervisor'],
     ['workshop', 'Rework Manager'],
-  ])('to %s (%s) is everything that the status allows', (level, role) => {
+  ])('for %s (%s) are everything that the status permits', (level, role) => {
     expect(isLeader(person(level, role))).toBe(true);
     for (const status of jobCardStatuses) expect([status, allowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
   });
@@ -117,7 +117,7 @@ describe('what is offered', () => {
     expect(allowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual([]);
   });
 
-  it('to an engineer is start, hold and finish of what is assigned to them, by name or by their team', () => {
+  it('for an engineer are start, hold and finish on cards assigned to them or their team', () => {
     const me = person('workshop', 'Engineer');
     expect(isLeader(me)).toBe(false);
     for (const status of jobCardStatuses) {
@@ -133,7 +133,7 @@ describe('what is offered', () => {
     ['inspector', 'Inspector'],
     // A role name counts only in a workshop.
     ['auditor', 'Manager'],
-  ])('to %s (%s) is nothing, also when named on the card', (level, role) => {
+  ])('for %s (%s) are empty, even when named on the card', (level, role) => {
     for (const status of jobCardStatuses) expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
     for (const event of events) expect(isPermitted(card('Assigned', { engineer: 'me' }), person(level, role), event)).toBe(false);
   });
@@ -160,7 +160,7 @@ describe('a step', () => {
     ['finish', withMileage, { comment: 'Done', endValue: 100 }, []],
     ['cancel', plain, {}, ['reason: "Reason" is required']],
     ['reopen', plain, {}, ['reason: "Reason" is required']],
-  ])('%s of %j with %j asks for %j', (event, moved, told, texts) => {
+  ])('%s of %j with %j requires %j', (event, moved, told, texts) => {
     expect(moveErrors(event, moved, told).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
   });
 });

@@ -34,14 +34,14 @@ const softwareType = { _id: softwareUpdate._id, name: 'Software Update' };
 const ris = { risJobcard: true, partType: anId, partComponent: anId, newPart: otherId };
 
 describe('a job card', () => {
-  it('says all that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     expect(issueLines(JobCardNew, {})).toEqual(missing);
     const blank = Object.fromEntries(Object.keys(minimalCard).map((name) => [name, '']));
     expect(issueLines(JobCardNew, blank)).toEqual(missing);
     expect(issueLines(JobCardNew, { ...minimalCard, reason: '   ' })).toEqual(['reason: "Reason" is required']);
   });
 
-  it('says what a chosen type, mileage and RIS ask for beside all the rest', () => {
+  it('reports what a chosen type, mileage and RIS require along with the other errors', () => {
     expect(issueLines(JobCardNew, { jobType: softwareType, mileageRequired: true, risJobcard: true })).toEqual([
       ...missing.filter((line) => !line.startsWith('mileageRequired') && !line.startsWith('risJobcard')),
       'ipWeek: "IP Week" is required',
@@ -52,7 +52,7 @@ describe('a job card', () => {
     ]);
   });
 
-  it('begins today or later on the form, unless its day stands on the card already', () => {
+  it('rejects a preferred start in the past on the form, unless the card has that day already', () => {
     const passed = ['preferredStartDate: Choose today or a later day'];
     const whole = { ...minimalCard, vin: anId, jobType: { _id: anId }, keyLocation: 'Keyroom' };
     expect(issueLines(jobCardFormSchema('2026-11-24'), whole)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a job card', () => {
     ]);
   });
 
-  it('is sent by its form with all that the form marks as required, which the rules do not force', () => {
+  it('requires on its form every marked field, even those that the rules leave optional', () => {
     expect(issueLines(jobCardFormSchema('2026-11-24'), minimalCard)).toEqual([
       'vin: "VIN" is required',
       'jobType: "Job Type" is required',
@@ -73,7 +73,7 @@ describe('a job card', () => {
     expect(issueLines(JobCardNew, minimalCard)).toEqual([]);
   });
 
-  it('is not sent by its form with a vehicle that was typed and not found', () => {
+  it('cannot be submitted with a typed vehicle that was not found', () => {
     const form = jobCardFormSchema('2026-11-24', minimalCard.preferredStartDate);
     const wanted = { mark: 'vin', text: 'SALLDHMF8XA000009' };
     expect(issueLines(form, { ...minimalCard, wanted })).toEqual(['vin: No vehicle with this VIN']);
@@ -124,11 +124,11 @@ describe('a job card', () => {
     ['with a start on the 30th of February', { preferredStartDate: '02-30-2026 09:00:00 +00:00' }, ['preferredStartDate: "Preferred Start Date" is required']],
     ['with what the server says itself', { requestorName: { _id: anId }, wipStatus: { name: 'Jobcard Created' }, partDescription: 'Seal' }, []],
     ['with a name that nobody knows', { colour: 'red' }, [': Unrecognized key: "colour"']],
-  ])('%s says what is wrong with it', (_what, change, texts) => {
+  ])('reports an error for %s', (_what, change, texts) => {
     expect(issueLines(JobCardNew, { ...minimalCard, ...change })).toEqual(texts);
   });
 
-  it('reads its references as ids or as the objects that were shown', () => {
+  it('accepts references as ids or as the objects that were read', () => {
     const chosen = { _id: anId, name: 'Body Shop' };
     const read = JobCardNew.parse({
       ...minimalCard,
@@ -145,13 +145,13 @@ describe('a job card', () => {
     expect(JobCardNew.parse({ ...minimalCard, preferredStartDate: '2026-11-24T10:00:00+01:00' }).preferredStartDate).toBe('2026-11-24T09:00:00.000Z');
   });
 
-  it('is changed in what a change names alone', () => {
+  it('is changed only in the fields that are sent', () => {
     expect(JobCardChange.parse({})).toEqual({});
     expect(JobCardChange.parse({ jobEngineer: null, toolsUsed: '' })).toEqual({ jobEngineer: null, toolsUsed: null });
     expect(issueLines(JobCardChange, { reason: '', workshop: '' })).toEqual(['workshop: "Workshop" is required', 'reason: "Reason" is required']);
   });
 
-  it('is looked at once more by the job type that the server knows, whatever name was sent', () => {
+  it('is validated again with the stored job type, whatever name was sent', () => {
     expect(conditionalErrors({ jobType: softwareUpdate, mileageRequired: false, risJobcard: false })).toEqual([
       { path: 'ipWeek', message: '"IP Week" is required' },
     ]);
@@ -159,14 +159,14 @@ describe('a job card', () => {
 });
 
 describe('the fixed lists', () => {
-  it('are those of document 1 sections 3.7 and 9', () => {
+  it('are those of the specification', () => {
     expect([ipWeeks.length, ipWeeks[0], ipWeeks[52], ipWeeks[53]]).toEqual([54, 'IP21W01', 'IP21W53', 'SPECIAL']);
     expect(keyLocations).toEqual(['Keyroom', 'With Vehicle']);
     expect(handInOptions([{ _id: anId, name: 'Body Shop' }]).map(({ name }) => name)).toEqual(['Keyroom', 'Body Shop']);
     expect([generateJobcardId(0), generateJobcardId(0.999999999)]).toEqual(['JOBC-10000000', 'JOBC-19999999']);
   });
 
-  it('grow by a name; a parameter names its job type, a module its minutes', () => {
+  it('accept a new entry by name; a parameter needs a job type, a module a time in minutes', () => {
     expect(issueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
     expect(LookupNew.parse({ name: 'Body Shop' })).toEqual({ name: 'Body Shop', description: '' });
     expect(issueLines(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);

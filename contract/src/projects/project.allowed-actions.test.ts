@@ -56,7 +56,7 @@ function actionsFor(status: ProjectStatus, accessLevel: AccessLevel, { isNamed =
   const field = namedAs[accessLevel];
   return allowedProjectActions(isNamed && field ? { ...project, [field]: person } : project, { ...person, accessLevel }).toSorted();
 }
-it('offers E-Sign to the person who signs a document that was made again, and on a replaced revision to nobody', () => {
+it('offers E-Sign to the signer of a reissued document, and to nobody on a replaced revision', () => {
   const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: { _id: 'cy' }, status: 'Awaiting Customer to E-Sign' as const };
   const [bo, cy] = [
     { _id: 'bo', accessLevel: 'brm' as const },
@@ -82,7 +82,7 @@ describe('a project', () => {
     expect(actionsFor(status, level, { isNamed: true })).toEqual(expectedActions(cell));
   });
 
-  it('that names nobody yet offers nothing to an assessee, an auditor, or a customer before its plans', () => {
+  it('without assigned people offers nothing to an assessee, an auditor, or a customer before its plans', () => {
     const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: null };
     for (const { status, level, cell } of everyCell)
       expect(allowedProjectActions({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(
@@ -90,14 +90,14 @@ describe('a project', () => {
       );
   });
 
-  it.each(accessLevels)('that is deleted offers nothing but to be recovered, to the office: %s', (level) => {
+  it.each(accessLevels)('that is deleted only offers restoring it, to the office: %s', (level) => {
     const expected = ['super', 'admin', 'brm'].includes(level) ? ['recover'] : [];
     for (const status of projectStatuses) expect(actionsFor(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);
   });
 });
 
 describe('deleting a project', () => {
-  it('is asked for by its name, or its number when it has none', () => {
+  it('asks for confirmation by its name, or by its number when it has no name', () => {
     expect(deleteProjectText({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "Doors".  Are you sure ?');
     expect(deleteProjectText({ name: '', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "P-2026-00001".  Are you sure ?');
   });

@@ -103,7 +103,7 @@ const events: ProjectEvent[] = [
 const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
 
 describe('a project', () => {
-  it('moves as the table of product.md section 4 says, and besides only to correct what was declined, to take over what is assigned to somebody else, to assign somebody else, to replace its customer and to return single questions', () => {
+  it('has exactly the specified transitions, and additional ones for corrections after a decline, taking over work, reassigning it, replacing the customer and returning single questions', () => {
     const rows = rowsOf(projectMachine);
     const isBesides = ([, event]: Row) => event === 'replace customer' || event === 'return rows';
     const isDecline = ([, event]: Row) => event === 'decline';
@@ -116,7 +116,7 @@ describe('a project', () => {
     expect(rows.filter(isDecline)).toEqual(declines);
   });
 
-  it('refuses every event that the table does not name with "Project is {status}"', () => {
+  it('rejects every event without a transition with "Project is {status}"', () => {
     expect(checkEveryTransition<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
       15 * 15,
     );
@@ -137,7 +137,7 @@ describe('a project', () => {
     expect([...finishing].toSorted()).toEqual([...projectStatuses].toSorted());
   });
 
-  it('has the statuses of document 2 section 4 and the two of the audit, in their spelling', () => {
+  it('has the specified statuses and the two of the audit, spelt as specified', () => {
     expect([...projectStatuses].toSorted()).toEqual(
       [
         'Created',
@@ -173,7 +173,7 @@ describe('a project', () => {
     expect(projectStatuses.filter(holds)).toEqual(statuses);
   });
 
-  it('is met in every status but Created, and can have another customer until it is Completed', () => {
+  it('is visible in every status but Created, and can change its customer until it is Completed', () => {
     expect(projectStatuses.filter((status) => !filterableStatuses.includes(status))).toEqual(['Created']);
     expect(projectStatuses.filter((status) => !mayReplaceCustomer(status))).toEqual(['Created', 'Completed']);
   });
@@ -187,7 +187,7 @@ describe('a project', () => {
     expect(signerOfStatus).toEqual({ 'Awaiting BRM to E-Sign': 0, 'Awaiting Customer to E-Sign': 1, 'Awaiting Review E-Sign BRM': 0 });
   });
 
-  it('shows the documents that document 2 section 4 names for its status', () => {
+  it('shows the documents specified for its status', () => {
     const contractOnly = ['Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM', 'Awaiting to Risk Review', 'Awaiting Risk Assessment'];
     const all = ['Awaiting Work plan', 'Completed'];
     for (const status of projectStatuses) {
@@ -196,7 +196,7 @@ describe('a project', () => {
     }
   });
 
-  it('stands in one stage, says who is next and how urgent it looks', () => {
+  it('is in one stage, and shows who acts next and how urgent it is', () => {
     expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
     for (const status of projectStatuses) expect(nextStepTexts[status] === null, `in ${status}`).toBe(status === 'Completed');
     expect(projectStatuses.filter((status) => projectTone(status) === 'bad')).toEqual(['Safety Issue']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectTable } from './project.table.ts';
 
-it('the files of the project list call the end of a project Exit Date, as its form and its papers do', () => {
+it('the exported project list calls the end date Exit Date, like the form and the documents', () => {
   expect(projectTable.columns.expectedEndDate.title).toBe('Exit Date');
 });

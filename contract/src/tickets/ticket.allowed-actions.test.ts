@@ -9,7 +9,7 @@ import { addTicketPath, ticketPath, ticketsPath } from './ticket.paths.ts';
 const me = anId;
 type Row = [who: string, AccessLevel, raisedBy: string | null, TicketStatus, noteCount: number, offers: string];
 
-describe('a ticket offers', () => {
+describe('the allowed actions of a ticket', () => {
   it.each<Row>([
     ['whoever raised it', 'inspector', me, 'new', 0, 'note delete'],
     ['whoever raised it', 'inspector', me, 'in progress', 0, 'note delete'],
@@ -29,14 +29,14 @@ describe('a ticket offers', () => {
   });
 });
 
-describe('people', () => {
-  it('are staff, or have the button Add Tickets, or read what is asked, or have nothing to do with tickets', () => {
+describe('the people of a ticket', () => {
+  it('are staff, requesters with the button Add Tickets, readers, or have no access', () => {
     expect(accessLevels.filter(isStaff)).toEqual(['super', 'admin']);
     expect(accessLevels.filter(isRequester)).toEqual(['inspector']);
     expect(accessLevels.filter(canSeeAllTickets)).toEqual(['super', 'admin', 'workshop']);
   });
 
-  it('find tickets at an address that they may open (document 1 section 2.10)', () => {
+  it('find tickets at an address that they may open', () => {
     const all: readonly Screen[] = screens;
     for (const level of accessLevels.filter((one) => isStaff(one) || isRequester(one))) {
       for (const path of [ticketsPath(level), addTicketPath(level), ticketPath(level, ':ticketId')]) {

@@ -17,18 +17,18 @@ const lightOf = (colour: string): number =>
     .reduce((sum, part, place) => sum + part * ([0.2126, 0.7152, 0.0722][place] ?? 0), 0);
 
 describe('a ticket', () => {
-  it('is closed from any status that is not close, by admin and super admin (document 1 section 4.4)', () => {
+  it('can be closed from any status but close, by admin and super admin', () => {
     expect(rowsOf(ticketMachine)).toEqual([
       ['new', 'close', 'admin, super', 'close'],
       ['in progress', 'close', 'admin, super', 'close'],
     ]);
   });
 
-  it('is closed once: "Ticket is close"', () => {
+  it('cannot be closed twice: "Ticket is close"', () => {
     expect(checkEveryTransition(ticketMachine, { statuses: ticketStatuses, events: ['close'] })).toBe(3);
   });
 
-  it('is closed by exactly those who answer tickets', () => {
+  it('can be closed exactly by those who answer tickets', () => {
     const answering = accessLevels.filter((level) => mayLevel(level, 'tickets.answer'));
     for (const { who } of ticketMachine.steps) expect([...who].toSorted()).toEqual(answering.toSorted());
   });
@@ -37,7 +37,7 @@ describe('a ticket', () => {
     ['new', 'New', 'good', true],
     ['in progress', 'In progress', 'busy', true],
     ['close', 'Closed', 'bad', false],
-  ])('that is %s is called %s, looks %s; open: %s', (status, name, tone, open) => {
+  ])('that is %s is labelled %s, looks %s; open: %s', (status, name, tone, open) => {
     expect([ticketStatusLabels[status], ticketTones[status], isOpen(status)]).toEqual([name, tone, open]);
   });
 
@@ -45,7 +45,7 @@ describe('a ticket', () => {
     ['new', 'green', '#008000'],
     ['in progress', 'steel blue', '#4682b4'],
     ['close', 'dark red', '#8b0000'],
-  ])('that is %s has a badge in %s, and white is read on it', (status, _name, named) => {
+  ])('that is %s has a badge in %s, on which white text is readable', (status, _name, named) => {
     expect(hueOf(ticketBadgeColours[status])).toBeCloseTo(hueOf(named), 0);
     expect(1.05 / (lightOf(ticketBadgeColours[status]) + 0.05)).toBeGreaterThan(4.5);
   });

@@ -3,7 +3,7 @@ import { anId, issueLines } from '../kit/field.example.ts';
 import { NoteNew, TicketChange, TicketNew } from './ticket.schema.ts';
 
 describe('a ticket', () => {
-  it('needs type and description (document 1 section 5.4)', () => {
+  it('needs a type and a description', () => {
     const missing = ['type: Type is required', 'description: Description is required'];
     expect(issueLines(TicketNew, {})).toEqual(missing);
     expect(issueLines(TicketNew, { type: ' ', description: '' })).toEqual(missing);
@@ -14,7 +14,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('is changed by closing it alone', () => {
+  it('can only be changed by closing it', () => {
     expect(issueLines(TicketChange, { status: 'close' })).toEqual([]);
     for (const status of ['new', 'in progress', 'Close', '', null, undefined]) {
       expect(issueLines(TicketChange, { status })).toEqual(['status: A ticket can only be closed']);
@@ -23,13 +23,13 @@ describe('a ticket', () => {
 });
 
 describe('a note', () => {
-  it('needs its ticket and a text', () => {
+  it('needs a ticket and a text', () => {
     const missing = ['ticketId: Ticket is required', 'text: Note is required'];
     expect(issueLines(NoteNew, {})).toEqual(missing);
     expect(issueLines(NoteNew, { ticketId: '', text: ' \n' })).toEqual(missing);
   });
 
-  it('may say who wrote it, in any of the ways of the wire', () => {
+  it('accepts an author in any of the wire formats', () => {
     const note = { ticketId: anId, text: 'Done' };
     expect(issueLines(NoteNew, { ...note, isStaff: true, staffId: anId, userId: null })).toEqual([]);
     expect(issueLines(NoteNew, { ...note, isStaff: null, staffId: '', userId: { _id: anId, firstName: 'Ina' } })).toEqual([]);

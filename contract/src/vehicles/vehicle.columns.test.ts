@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnForHeading, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
 
 describe('the heading of a column', () => {
-  it('is known by the title of the list and by the name of the field', () => {
+  it('matches the title of the list and the name of the field', () => {
     for (const column of vehicleColumns)
       for (const heading of [vehicleColumnTitle(column), column, vehicleColumnTitle(column).toUpperCase()]) expect(columnForHeading(heading)).toBe(column);
   });
@@ -18,11 +18,11 @@ describe('the heading of a column', () => {
     ['Engine Type', 'engine'],
     ['Chip Id', 'chipId'],
     ['Serial No', 'slNo'],
-  ])('%s, as the specification or other lists write it, is %s', (heading, column) => {
+  ])('matches %s, as the specification or other lists write it, to %s', (heading, column) => {
     expect(columnForHeading(heading)).toBe(column);
   });
 
-  it('that no vehicle has is not known', () => {
+  it('does not match when no vehicle field has it', () => {
     expect(['Owner', '', 'Shade'].map(columnForHeading)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -22,11 +22,11 @@ describe('a VIN', () => {
     ['SALLDHMF8XA00000O', vinWarnings.letters],
     ['SALLDHMI8XA000001', vinWarnings.letters],
     ['QALLDHMF8XA000001', vinWarnings.letters],
-  ])('%s is warned of', (vin, warning) => {
+  ])('%s causes a warning', (vin, warning) => {
     expect(vinWarning(vin)).toBe(warning);
   });
 
-  it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])('that is not whole yet (%s) is not warned of', (vin) => {
+  it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])('that is incomplete (%s) causes no warning', (vin) => {
     expect(vinWarning(vin)).toBeUndefined();
   });
 

@@ -23,18 +23,18 @@ const worn = async (who: Person = crew.asa): Promise<TestBody> => (await who.dat
 
 // The tests walk one project through its steps, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
-  it('is ticked once the assessment is opened, and not before', async () => {
+  it('can be ticked once the assessment is opened, and not before', async () => {
     expect(statusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
     await crew.asa.post(`/project/${id}/open_assessment`);
     expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({ safetyEquipments: ['Safety Helmet', 'Safety Shoes'] });
   });
 
-  it('is there on any device, for whoever reads the answers, and handed in by nobody yet', async () => {
+  it('is visible on any device to everyone who may read the answers, before it is submitted', async () => {
     for (const who of [crew.asa, crew.brm, crew.manager, crew.cy]) expect(await worn(who)).toEqual(['Safety Helmet', 'Safety Shoes']);
     expect((await projects.get(id)).safetyEquipments).toEqual([]);
   });
 
-  it('is ticked by the assessee and the BRM alone, and read by nobody of another company', async () => {
+  it('can be ticked by the assessee and the BRM only, and cannot be read by another company', async () => {
     for (const ask of [await world.nobody.get(path()), await world.nobody.put(path(), { ticks: {} })]) expect(ask.status).toBe(401);
     for (const who of [crew.manager, crew.cy, crew.udo, crew.ina, crew.admin]) expect((await tick(who, { 'Safety Suit': true })).status).toBe(403);
     for (const who of [crew.udo, crew.ina]) expect((await who.get(path())).status).toBe(404);
@@ -44,14 +44,14 @@ describe('the protective equipment of an assessment', () => {
     expect(await worn()).toEqual(['Safety Helmet', 'Safety Shoes']);
   });
 
-  it('is one of the eight items', async () => {
+  it('accepts the eight specified items only', async () => {
     const { status, body } = await crew.asa.put(path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
     expect([status, body.meta.errors.map((error: TestBody) => error.path).toSorted()]).toEqual([422, ['ticks.Crown', 'ticks.Safety Mask']]);
     expect(body.meta.errors).toContainEqual({ path: 'ticks.Crown', message: 'Nothing here is called “Crown”' });
     expect((await crew.asa.put(path(), {})).status).toBe(422);
   });
 
-  it('keeps what two people or two tabs tick at the same moment: each says only what changed', async () => {
+  it('keeps concurrent ticks of two people or two tabs, because each sends only what changed', async () => {
     await Promise.all([tick(crew.asa, { 'Safety Gloves': true, 'Safety Helmet': false }), tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true })]);
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
     // A retry after a lost response changes nothing.
@@ -60,13 +60,13 @@ describe('the protective equipment of an assessment', () => {
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Gloves']);
   });
 
-  it('leaves the project and its forms as they are', async () => {
+  it('does not make the project or its open forms stale', async () => {
     const before = await projects.get(id);
     await tick(crew.asa, { 'Safety Suit': true });
     expect(await projects.get(id)).toEqual(before);
   });
 
-  it('is handed in with Submit as it is ticked at the server, on whatever device, and is ticked by nobody afterwards', async () => {
+  it('is submitted as ticked on the server, whatever the device, and cannot be ticked afterwards', async () => {
     await projects.answer(id);
     const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`)).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
@@ -77,7 +77,7 @@ describe('the protective equipment of an assessment', () => {
     expect((await crew.brm.data('GET', `/project_assessment_versions/${version._id}`)).safetyEquipments).toEqual(handedIn);
   });
 
-  it('begins after a safety issue with what was handed in last', async () => {
+  it('starts from the last submission after a safety issue', async () => {
     await crew.brm.data('POST', `/project/${id}/start_audit`);
     await crew.brm.data('PUT', `/project_assessments/${(await projects.items(id))[2]?._id}`, { riskAcceptable: 'No' });
     await crew.brm.data('POST', `/project/${id}/submit_audit`, { comment: 'Too loud' });

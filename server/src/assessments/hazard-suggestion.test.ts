@@ -33,30 +33,30 @@ afterAll(() => world.close());
 const suggested = async (who: Person, search = '') => (await who.get(`${path}?search=${encodeURIComponent(search)}`)).body.data;
 
 describe("the company's earlier hazards", () => {
-  it('are closed to whoever is not signed in, and to roles that assess nothing', async () => {
+  it('require sign-in and a role that assesses', async () => {
     expect((await world.nobody.get(path)).status).toBe(401);
     for (const who of [crew.manager, crew.udo, crew.cy, crew.ina, crew.eva]) expect((await who.get(path)).status).toBe(403);
     for (const who of [crew.asa, crew.brm, crew.admin]) expect((await who.get(path)).status).toBe(200);
   });
 
-  it('come with their control measures, the most used first, each once however its capitals stand', async () => {
+  it('include their control measures, most used first, each once regardless of case', async () => {
     expect(await suggested(crew.asa, 'back')).toEqual([backStrain, pair('Back strain', 'Two people lift')]);
     expect((await suggested(crew.asa)).slice(0, 2)).toEqual([backStrain, noise]);
   });
 
-  it('are at most eight', async () => {
+  it('are limited to eight', async () => {
     expect(await suggested(crew.asa)).toHaveLength(8);
     expect(await suggested(crew.asa, 'slip')).toHaveLength(8);
   });
 
-  it('are found by what is typed, as it stands', async () => {
+  it('match the typed text literally', async () => {
     expect(await suggested(crew.asa, ' 100% ')).toEqual([pair('Wet floor 100%', 'Mop it')]);
     expect(await suggested(crew.asa, 'N%se')).toEqual([]);
     const tooLong = await crew.asa.get(`${path}?search=${'x'.repeat(201)}`);
     expect([tooLong.status, tooLong.body.meta.errors]).toEqual([422, [{ path: 'search', message: expect.any(String) }]]);
   });
 
-  it('give their control measures alone too, with those of whole questions, each once and the most used first', async () => {
+  it('are also available as control measures only, including those of whole questions, each once and most used first', async () => {
     const measures = async (who: Person, search = '') =>
       (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map((one: TestBody) => one.controlMeasure);
     expect((await measures(crew.asa))[0]).toBe('Mop it');
@@ -67,7 +67,7 @@ describe("the company's earlier hazards", () => {
     expect((await crew.asa.get(`${path}?kind=note`)).status).toBe(422);
   });
 
-  it('stay inside the company', async () => {
+  it('are never shared with another company', async () => {
     expect(await suggested(others.asa)).toEqual([]);
     expect((await crew.asa.in(others.id).get(path)).status).toBe(403);
   });

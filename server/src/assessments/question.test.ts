@@ -18,7 +18,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_questions';
 
 describe('assessment questions', () => {
-  it('are closed to whoever is not signed in, and to roles that do not keep them', async () => {
+  it('require sign-in and a role that maintains them', async () => {
     const { _id } = await crew.brm.data('POST', path, question());
     for (const [method, at] of [
       ['GET', path],
@@ -32,7 +32,7 @@ describe('assessment questions', () => {
     }
   });
 
-  it('say all that is missing at once', async () => {
+  it('report everything that is missing at once', async () => {
     const { status, body } = await crew.brm.post(path, {});
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
@@ -57,7 +57,7 @@ describe('assessment questions', () => {
     expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const { _id } = await crew.brm.data('POST', path, question());
     const unknown = await others.brm.get(`${path}/${unknownId}`);
     for (const { status, body } of [
@@ -70,7 +70,7 @@ describe('assessment questions', () => {
     }
   });
 
-  it('of the platform are read everywhere and changed by the super admin in the platform alone', async () => {
+  it('of the platform are readable everywhere, but only the super admin in the platform can change them', async () => {
     const one = await world.ada.data('POST', path, question({ question: 'Is help near?' }));
     expect(one.isGlobal).toBe(true);
     expect((await crew.brm.get(`${path}?search=help`)).body.data).toMatchObject([{ _id: one._id, isGlobal: true }]);

@@ -34,7 +34,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_templates';
 
 describe('the history of a template', () => {
-  it('tells which question came, went or moved, by whom, when only the questions were changed', async () => {
+  it('names the question that was added, removed or moved, and who did it, when only the questions changed', async () => {
     const { _id } = await crew.brm.data('POST', path, template({ assessmentQuestions: [heading._id, own._id] }));
     expect(await changesOf(world, crew, _id, 'template_questions')).toEqual([
       { event: 'insert', by: crew.brm.me._id, before: null, after: [question(heading, 0), question(own, 1)] },
@@ -57,7 +57,7 @@ describe('the history of a template', () => {
 });
 
 describe('assessment templates', () => {
-  it('are closed to whoever is not signed in, and to roles that do not keep them', async () => {
+  it('require sign-in and a role that maintains them', async () => {
     const { _id } = await crew.brm.data('POST', path, template());
     for (const [method, at] of [
       ['GET', path],
@@ -71,7 +71,7 @@ describe('assessment templates', () => {
     }
   });
 
-  it('say all that is missing at once', async () => {
+  it('report everything that is missing at once', async () => {
     const { status, body } = await crew.brm.post(path, {});
     expect(status).toBe(422);
     expect(errors(body).map((error: TestBody) => error.message)).toEqual([
@@ -84,7 +84,7 @@ describe('assessment templates', () => {
     expect((await crew.brm.post(path, template({ type: 'X' }))).status).toBe(422);
   });
 
-  it('take own and global questions in the order chosen, each once, and no others', async () => {
+  it('contain own and global questions in the chosen order, each once, and no others', async () => {
     const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }));
     expect(names(one)).toEqual(['Is it dry?', 'Floor', 'Is it lit?']);
     expect(one.assessmentQuestions[0]).toEqual({ _id: own._id, question: 'Is it dry?', type: 'Option', reference: 'B', controlMeasure: 'Mop' });
@@ -116,7 +116,7 @@ describe('assessment templates', () => {
     expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
   });
 
-  it('hold their questions: one in use is not deleted, and the refusal names who asks it; one of the platform is held by any company', async () => {
+  it('protect their questions: one in use cannot be deleted, and the error names the templates; any company protects a platform question', async () => {
     const held = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it held?', type: 'Option', reference: 'N' });
     const one = await crew.brm.data('POST', path, template({ name: 'Holding', assessmentQuestions: [held._id] }));
     const drop = async (who: typeof crew.brm, id: string) => statusAndMessage(await who.delete(`/assessment_questions/${id}`));
@@ -127,7 +127,7 @@ describe('assessment templates', () => {
     expect((await drop(crew.brm, held._id))[0]).toBe(200);
   });
 
-  it('that had a question which was deleted before questions were held keep it, while others cannot choose it any more', async () => {
+  it('keep a question that was deleted before questions were protected, while others can no longer choose it', async () => {
     const gone = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it new?', type: 'Option', reference: 'N' });
     const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -137,7 +137,7 @@ describe('assessment templates', () => {
     expect((await crew.brm.post(path, template({ assessmentQuestions: [gone] }))).status).toBe(422);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const { _id } = await crew.brm.data('POST', path, template());
     const unknown = await others.brm.get(`${path}/${unknownId}`);
     for (const { status, body } of [
@@ -150,7 +150,7 @@ describe('assessment templates', () => {
     }
   });
 
-  it('of the platform are read everywhere and changed by the super admin in the platform alone', async () => {
+  it('of the platform are readable everywhere, but only the super admin in the platform can change them', async () => {
     const one = await world.ada.data('POST', path, template({ name: 'Everywhere', assessmentQuestions: [global._id] }));
     expect(await crew.brm.data('GET', `${path}/${one._id}`)).toMatchObject({ isGlobal: true, assessmentQuestions: [{ question: 'Is it lit?' }] });
     for (const who of [crew.brm, crew.manager, crew.admin]) {

@@ -37,7 +37,7 @@ async function mails({ me }: Person): Promise<string[]> {
 }
 
 describe('a reported incident', () => {
-  it('waits at once for the office, the BRM and the leaders of the workshop where it happened, and for nobody else', async () => {
+  it('appears at once in the Inbox of the office, the BRM and the leaders of its workshop, and of nobody else', async () => {
     const incident = await report();
     for (const who of [crew.brm, crew.manager, crew.admin, sam]) expect(await inboxTitles(who, incident)).toEqual(['Acknowledge the incident']);
     for (const who of [dora, crew.eva, crew.ina, crew.udo]) expect(await inboxTitles(who, incident)).toEqual([]);
@@ -45,7 +45,7 @@ describe('a reported incident', () => {
     for (const who of [sam, dora]) expect(await inboxTitles(who, elsewhere)).toEqual(['Acknowledge the incident']);
   });
 
-  it('is acknowledged once, by name, by somebody who leads', async () => {
+  it('is acknowledged once, by a named leader', async () => {
     const incident = await report();
     for (const who of [crew.eva, crew.udo, crew.ina, crew.cy]) expect((await who.post(`/accident/${incident._id}/acknowledge`, {})).status).not.toBe(200);
     const done = await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
@@ -60,7 +60,7 @@ describe('a reported incident', () => {
     ]);
   });
 
-  it('is acknowledged by a leader who gives an action or closes it, but not by an auditor', async () => {
+  it('is acknowledged when a leader adds an action or closes it, but not when an auditor does', async () => {
     const [given, closed, audited] = [await report(), await report(), await report()];
     const action = { what: 'Mop', owner: crew.eva.me._id, dueOn: '2030-01-01' };
     await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });
@@ -88,7 +88,7 @@ describe('a reported incident', () => {
     await crew.brm.data('POST', `/accident/${incident._id}/acknowledge`, {});
   });
 
-  it('is mailed as a reminder each day until it is acknowledged, also where it was no accident', async () => {
+  it('causes a daily reminder mail until it is acknowledged, even if it is not an accident', async () => {
     for (const { _id } of await crew.brm.data('GET', '/accident?limit=0&status=Open,In Progress')) await crew.manager.post(`/accident/${_id}/acknowledge`, {});
     await sendInboxMails(world.kit);
     await mails(sam);
@@ -124,7 +124,7 @@ describe('a reported incident', () => {
   });
 });
 
-it('an incident of before this version is acknowledged by the person who gave its first corrective action', async () => {
+it('from an earlier version counts as acknowledged by the person who created its first corrective action', async () => {
   const [known, unknown] = [await report(), await report()];
   const give = (who: Person): Promise<TestBody> =>
     who.data('POST', '/corrective_actions', { incident: known._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01' });

@@ -33,7 +33,7 @@ const errorsOf = ({ status, body }: { status: number; body: TestBody }) => [
 ];
 
 describe('an incident', () => {
-  it('has a number, is open, and knows who reported it, whatever else is said', async () => {
+  it('gets a number, is open, and records its reporter, whatever else is sent', async () => {
     const first = await crew.eva.data('POST', '/accident', slip());
     const second = await crew.ina.data('POST', '/accident', slip());
     expect(first).toMatchObject({
@@ -47,7 +47,7 @@ describe('an incident', () => {
     expect(first.incidentNo).toMatch(/^I-\d{5}$/);
   });
 
-  it('tells when, where, with what, how bad, who, and what was done, with photos', async () => {
+  it('records time, place, equipment, severity, people, immediate response and photos', async () => {
     const vehicle = await makeVehicle(crew);
     const plan = await makePlan();
     const photo = await world.upload(crew.brm);
@@ -91,7 +91,7 @@ describe('an incident', () => {
     );
   });
 
-  it('says at once all that it names and that is not there, and that the future has not happened', async () => {
+  it('reports all unknown references at once, and rejects a time in the future', async () => {
     const vehicle = await makeVehicle(otherCrew);
     const foreign = {
       location: otherCrew.location._id,
@@ -109,7 +109,7 @@ describe('an incident', () => {
     expect((await crew.brm.put(`/accident/${_id}`, { occurredAt: tomorrow })).status).toBe(422);
   });
 
-  it('keeps a place that was deleted since, when the rest is changed', async () => {
+  it('keeps a location that was deleted later when other fields change', async () => {
     const yard = await crew.brm.data('POST', '/location', { name: 'Yard', address: '9 Yard', city: 'Coventry', country: 'UK' });
     const incident = await crew.ina.data('POST', '/accident', slip({ location: yard._id }));
     await crew.brm.data('DELETE', `/location/${yard._id}`);
@@ -121,7 +121,7 @@ describe('an incident', () => {
     ]);
   });
 
-  it('names no work plan of another project, and no project that its reporter does not see', async () => {
+  it('rejects a work plan of another project, and a project that its reporter cannot see', async () => {
     const plan = await makePlan();
     const other = await work.makeProject();
     expect(errorsOf(await crew.brm.post('/accident', slip({ project: other._id, workPlan: plan._id })))).toEqual([
@@ -131,7 +131,7 @@ describe('an incident', () => {
     expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([422, 'project: This project does not exist']);
   });
 
-  it('shows a customer no project of another customer', async () => {
+  it('does not show a customer the project of another customer', async () => {
     const plan = await makePlan();
     const { _id } = await crew.brm.data('POST', '/accident', slip({ workPlan: plan._id }));
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
@@ -142,7 +142,7 @@ describe('an incident', () => {
     expect(await cara.data('GET', `/accident/${_id}`)).toMatchObject({ project: null, workPlan: null });
   });
 
-  it('is found by number and vehicle, and filtered by severity, status, place, day and what is overdue', async () => {
+  it('is found by number and vehicle, and filtered by severity, status, place, day and overdue actions', async () => {
     const vehicle = await makeVehicle(otherCrew);
     const make = (change: object) => otherCrew.brm.data('POST', '/accident', slip(change));
     const hurt = await make({ title: 'Hurt', severity: 'Lost time', occurredAt: '2026-01-05T09:00:00.000Z', location: otherCrew.location._id });

@@ -22,7 +22,7 @@ const refusalOf = ({ status, body }: { status: number; body: TestBody }) => [sta
 const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> => (await who.data('GET', path)).map(({ _id }: TestBody) => _id);
 
 describe('an incident', () => {
-  it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)('of somebody else is neither changed nor deleted by %s', async (name) => {
+  it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)('reported by someone else cannot be changed or deleted by %s', async (name) => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     const refusals = [(await crew[name].put(`/accident/${_id}`, { comment: 'Nothing happened' })).status, (await crew[name].delete(`/accident/${_id}`)).status];
     // The customer cannot see it at all.
@@ -30,14 +30,14 @@ describe('an incident', () => {
     expect(await crew.ina.data('GET', `/accident/${_id}`)).toMatchObject({ comment: 'On oil' });
   });
 
-  it('is changed by its reporter and by the office while it is open, and by nobody once it is closed', async () => {
+  it('can be changed by its reporter and the office while it is open, and by nobody once it is closed', async () => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     for (const who of [crew.ina, crew.brm, crew.manager, crew.admin]) expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
     await crew.brm.data('POST', `/accident/${_id}/close`, { reason: 'Nothing follows' });
     for (const who of [crew.ina, crew.brm]) expect(refusalOf(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
   });
 
-  it('is deleted by its reporter alone, and by nobody once it is acknowledged', async () => {
+  it('can be deleted by its reporter only, and by nobody once it is acknowledged', async () => {
     const [draft, heard] = [await crew.ina.data('POST', '/accident', slip()), await crew.ina.data('POST', '/accident', slip())];
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(refusalOf(await who.delete(`/accident/${draft._id}`))).toEqual([
@@ -54,7 +54,7 @@ describe('an incident', () => {
 });
 
 describe('a customer', () => {
-  it('sees what they reported and what the office shared of their projects, in every list, count, paper and file', async () => {
+  it('sees their own reports and those shared on their projects, in every list, count, PDF and file', async () => {
     const { _id: project } = await projects.create();
     const photo = await world.upload(crew.brm);
     const firms = await crew.ina.data('POST', '/accident', slip({ title: 'Slipped on oil in bay 2' }));
@@ -87,7 +87,7 @@ describe('a customer', () => {
     expect(await listed(crew.cy)).toEqual([own._id]);
   });
 
-  it('is not shown an incident whose project was changed after it was shared, and none without a project', async () => {
+  it('does not see an incident whose project changed after it was shared, or one without a project', async () => {
     const [{ _id: first }, { _id: second }] = [await projects.create(), await projects.create()];
     const incident = await crew.brm.data('POST', '/accident', slip({ project: first }));
     await crew.brm.data('POST', `/accident/${incident._id}/share`, { shared: true });
@@ -101,7 +101,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('sees an incident of which they own a corrective action', async () => {
+  it('sees an incident with a corrective action that they own', async () => {
     const incident = await crew.ina.data('POST', '/accident', slip());
     expect((await cara.get(`/accident/${incident._id}`)).status).toBe(404);
     await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Move it', owner: cara.me._id, dueOn: '2030-01-01' });

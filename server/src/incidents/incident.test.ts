@@ -16,7 +16,7 @@ const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', com
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 
 describe('incidents', () => {
-  it('are closed to whoever is not signed in, and to those of another company', async () => {
+  it('require sign-in, and are not found by another company', async () => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     for (const [method, path] of [
       ['GET', '/accident'],
@@ -40,12 +40,12 @@ describe('incidents', () => {
     }
   });
 
-  it('are kept within a company, which the platform itself is not', async () => {
+  it('belong to a company, so the platform has none', async () => {
     expect((await world.ada.get('/accident')).status).toBe(403);
     expect((await crew.admin.get('/accident')).status).toBe(200);
   });
 
-  it('say all that is missing at once', async () => {
+  it('report everything that is missing at once', async () => {
     const { status, body } = await crew.eva.post('/accident', { type: 'Fire' });
     expect(status).toBe(422);
     expect(body.meta.errors).toEqual([
@@ -55,7 +55,7 @@ describe('incidents', () => {
     ]);
   });
 
-  it.each(['cy', 'asa', 'udo', 'ina', 'eva', 'brm', 'manager'] as const)('are reported, found, changed and deleted by %s, who reported them', async (name) => {
+  it.each(['cy', 'asa', 'udo', 'ina', 'eva', 'brm', 'manager'] as const)('can be reported, found, changed and deleted by %s', async (name) => {
     const who = crew[name];
     const one = await who.data('POST', '/accident', slip({ title: `Seen by ${name}`, type: 'Near Misses' }));
     const { body } = await who.get(`/accident?type=${encodeURIComponent('Near Misses,Incidents')}&search=by%20${name}&searchFields=title`);
@@ -71,7 +71,7 @@ describe('incidents', () => {
     expect((await who.get(`/accident/${one._id}`)).status).toBe(404);
   });
 
-  it('are counted by type and month, without the deleted ones', async () => {
+  it('are counted by type and month, without deleted ones', async () => {
     const add = (type: string, createdAt: string, deletedAt: string | null = null) =>
       world.kit.db.inCompany(otherCrew.id, undefined, (tx) =>
         tx

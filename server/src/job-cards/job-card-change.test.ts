@@ -18,7 +18,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 
 describe('a job card', () => {
-  it('is changed in what a change names, and stays as it is elsewhere', async () => {
+  it('is changed only in the fields that are sent', async () => {
     const card = await garage.make({ ...garage.ris, supervisor: garage.sue.me._id });
     const changed = await garage.max.data('PUT', `/jobcard/${card._id}`, {
       summary: 'Both seals',
@@ -29,14 +29,14 @@ describe('a job card', () => {
     expect(changed).toMatchObject({ ...was, summary: 'Both seals', location: { name: 'Paint Shop' }, vehicleHandInLocation: 'Paint Shop' });
   });
 
-  it('changed from a stale copy is refused, and shown as it is', async () => {
+  it('rejects a change from a stale copy, and returns the current card', async () => {
     const card = await garage.make();
     await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'First' });
     const { status, body } = await garage.max.put(`/jobcard/${card._id}`, { summary: 'Second', updatedAt: card.updatedAt });
     expect([status, body.meta.current.summary, body.meta.current._id]).toEqual([409, 'First', card._id]);
   });
 
-  it('takes no preferred start on a day that has passed, as its picker does not; one that is on the card already stays', async () => {
+  it('rejects a preferred start in the past, as the picker does, unless the card has that day already', async () => {
     const wire = (at: Date) => at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2-$3-$1 09:00:00 +00:00');
     const daysAhead = (days: number) => wire(new Date(world.kit.now().getTime() + days * 86_400_000));
     const passed = [{ path: 'preferredStartDate', message: 'Choose today or a later day' }];
@@ -57,7 +57,7 @@ describe('a job card', () => {
     expect((await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: '02-29-2024 09:00:00 +00:00' })).status).toBe(422);
   });
 
-  it('loses with a change what hung on the old choice', async () => {
+  it('clears dependent fields when a choice changes', async () => {
     const card = await garage.make({
       ...garage.ris,
       toolsUsed: 'Trim tool',
@@ -84,7 +84,7 @@ describe('a job card', () => {
     ]);
   });
 
-  it('keeps its number, and the rules of section 5.1 when it is changed', async () => {
+  it('keeps its number, and is validated like a new card when it is changed', async () => {
     const card = await garage.make();
     expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { jobcardId: 'JOBC-19999998' }))).toEqual([
       { path: 'jobcardId', message: 'The Jobcard ID can’t be changed' },
@@ -96,7 +96,7 @@ describe('a job card', () => {
     expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors can do this']);
   });
 
-  it('keeps its vehicle from being deleted', async () => {
+  it('protects its vehicle from being deleted', async () => {
     const { _id } = await garage.makeVehicle();
     const cards = [await garage.make({ vin: _id }), await garage.makeIn('Cancelled', { vin: _id })];
     const said: unknown[] = [];
@@ -111,7 +111,7 @@ describe('a job card', () => {
     expect((await crew.brm.delete(`/vehicle/${_id}`)).status).toBe(200);
   });
 
-  it('keeps the vehicle that it has already, also when that was deleted since', async () => {
+  it('keeps its current vehicle even if that was deleted later', async () => {
     const vehicle = await garage.makeVehicle();
     const card = await garage.make({ vin: vehicle._id });
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

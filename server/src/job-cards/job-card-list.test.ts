@@ -30,7 +30,7 @@ const found = async (query: string, by = garage.sue): Promise<string[]> => {
 const newest = ['painted', 'completed', 'working', 'assigned', 'created'];
 
 describe('the list of job cards', () => {
-  it('shows the newest first, with what its columns and row actions read', async () => {
+  it('shows the newest first, with everything that its columns and row actions need', async () => {
     expect(await found('')).toEqual(newest);
     const row = (await garage.sue.get('/jobcard')).body.data[2];
     expect(row).toMatchObject({
@@ -64,7 +64,7 @@ describe('the list of job cards', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('finds by workshop, VIN, tag, registration and number, wherever in them the text stands', async () => {
+  it('finds text anywhere in workshop, VIN, tag, registration and number', async () => {
     expect(await found(`workshop=${garage.otherWorkshop._id}`)).toEqual(['painted']);
     const { vin, tag, regNo } = cards.created.vin;
     for (const query of [
@@ -82,14 +82,14 @@ describe('the list of job cards', () => {
     expect(await found(`vin=${crew.id}`)).toEqual([]);
   });
 
-  it('finds a vehicle under its new tag, and an open form of the card does not become stale by it', async () => {
+  it('finds a vehicle by its new tag, without making an open form of the card stale', async () => {
     const { _id } = cards.created.vin;
     await crew.brm.data('PUT', `/vehicle/${_id}`, { tag: 'ZZZZ9999' });
     expect(await found('search=zzzz9999')).toEqual(['created']);
     expect((await garage.sue.data('GET', `/jobcard/${cards.created._id}`)).updatedAt).toBe(cards.created.updatedAt);
   });
 
-  it('follows a new name of a workshop and of a job type, and a corrected VIN, in its order; an open form does not become stale by it', async () => {
+  it('sorts by a renamed workshop or job type, or a corrected VIN, without making an open form stale', async () => {
     const { _id: workshop, name } = garage.otherWorkshop;
     await garage.sue.data('PUT', `/workshop/${workshop}`, { name: 'A first one' });
     expect(await found('sort=workshop&limit=1')).toEqual(['painted']);
@@ -110,13 +110,13 @@ describe('the list of job cards', () => {
     await crew.brm.data('PUT', `/vehicle/${_id}`, { vin });
   });
 
-  it('shows everybody what is theirs: by name, as its supervisor, or by their team', async () => {
+  it('shows everyone their own cards: by name, as supervisor, or through their team', async () => {
     expect(await found('assignedTo=me', garage.ed)).toEqual(['assigned']);
     expect(await found('assignedTo=me', crew.eva)).toEqual(['completed', 'working']);
     expect(await found('assignedTo=me', garage.sue)).toEqual([]);
   });
 
-  it('knows its total without counting, also after a card is deleted', async () => {
+  it('returns its total without counting, even after a card is deleted', async () => {
     const total = async () => (await garage.sue.get('/jobcard?limit=1')).body.totalCount;
     expect(await total()).toBe(5);
     const card = await garage.make();

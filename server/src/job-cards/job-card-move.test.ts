@@ -23,8 +23,8 @@ const passMinutes = (minutes: number) => {
 const events = async (card: TestBody) =>
   (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [entry.event, entry.from, entry.to, entry.note]);
 
-describe('a job card on its way', () => {
-  it('goes from Created over Assigned, In Progress and On Hold to Completed, with its times, mileage and history', async () => {
+describe('the steps of a job card', () => {
+  it('lead from Created through Assigned, In Progress and On Hold to Completed, recording times, mileage and history', async () => {
     const { sue } = garage;
     const { eva } = crew;
     let card = await garage.make({ mileageRequired: true, startValue: 100 });
@@ -60,7 +60,7 @@ describe('a job card on its way', () => {
     ]);
   });
 
-  it('is assigned by naming people, and waits again when nobody is left on it', async () => {
+  it('assign it by naming people, and return it to waiting when the last one is removed', async () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const path = `/jobcard/${card._id}`;
     expect(card.wipStatus.name).toBe('Jobcard Created');
@@ -76,14 +76,14 @@ describe('a job card on its way', () => {
     expect((await garage.make({ jobEngineer: crew.eva.me._id })).wipStatus.name).toBe('Assigned');
   });
 
-  it('keeps its status when people change during the work', async () => {
+  it('keep the status when people change during the work', async () => {
     const card = await garage.makeIn('In Progress');
     expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('In Progress');
     expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: null })).wipStatus.name).toBe('In Progress');
     expect((await move(garage.sue, card, { status: 'Completed', comment: 'Done by me' })).status).toBe(200);
   });
 
-  it('is started, held and finished by the engineer named on it or in its team, and by no other', async () => {
+  it('let only the engineer named on it or in its team start, hold and finish it', async () => {
     const byName = await garage.makeIn('Assigned', { jobEngineer: crew.eva.me._id });
     const byTeam = await garage.makeIn('Assigned', { jobEngineer: null, jobTeam: garage.team._id });
     for (const card of [byName, byTeam]) {
@@ -94,7 +94,7 @@ describe('a job card on its way', () => {
     }
   });
 
-  it('is neither assigned, nor cancelled, nor given away by its engineer', async () => {
+  it('do not let its engineer assign, cancel or reassign it', async () => {
     const card = await garage.makeIn('Assigned');
     expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors can do this']);
     expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors can do this']);
@@ -105,7 +105,7 @@ describe('a job card on its way', () => {
     expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).wipStatus.name).toBe('Assigned');
   });
 
-  it('is moved by each of the office and the leaders', async () => {
+  it('can be taken by each of the office and the leaders', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.max, garage.sue, garage.rex]) {
       const card = await garage.makeIn('Assigned');
       for (const body of [{ status: 'In Progress' }, { status: 'On Hold', reason: 'Lunch' }, { status: 'Cancelled', reason: 'Scrapped' }])
@@ -120,7 +120,7 @@ describe('a job card on its way', () => {
     ['On Hold', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed']],
     ['Completed', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed', 'Cancelled']],
     ['Cancelled', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
-  ])('in %s refuses %j, and says where it is', async (status, refused) => {
+  ])('from %s reject %j and name the current status', async (status, refused) => {
     const card = await garage.makeIn(status);
     for (const to of refused)
       expect([to, ...statusAndMessage(await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }))]).toEqual([
@@ -130,7 +130,7 @@ describe('a job card on its way', () => {
       ]);
   });
 
-  it('asks for a reason to be held or cancelled, and refuses a stale step', async () => {
+  it('require a reason to hold or cancel, and reject a stale copy', async () => {
     const card = await garage.makeIn('In Progress');
     expect(errors(await move(crew.eva, card, { status: 'On Hold', reason: '  ' }))).toEqual(['reason: "Reason" is required']);
     expect(errors(await move(garage.sue, card, { status: 'Cancelled' }))).toEqual(['reason: "Reason" is required']);
@@ -139,7 +139,7 @@ describe('a job card on its way', () => {
     expect([stale.status, stale.body.meta.current.summary]).toEqual([409, 'Another']);
   });
 
-  it('is finished once, whoever presses at the same moment', async () => {
+  it('finish it once, even when several people press at the same moment', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => garage.makeIn('In Progress')));
     const press = (card: TestBody) =>
       Promise.all([crew.eva, garage.sue, crew.brm, garage.max].map((who) => move(who, card, { status: 'Completed', comment: who.me.firstName })));
@@ -148,7 +148,7 @@ describe('a job card on its way', () => {
     for (const card of many) expect((await events(card)).filter(([event]: [string]) => event === 'Finished')).toHaveLength(1);
   });
 
-  it('that is completed takes its sign-off and nothing else; a cancelled one nothing', async () => {
+  it('leave only the sign-off on a completed card, and nothing on a cancelled one', async () => {
     const card = await garage.makeIn('Completed');
     const path = `/jobcard/${card._id}`;
     expect(statusAndMessage(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([
@@ -164,7 +164,7 @@ describe('a job card on its way', () => {
     expect(statusAndMessage(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([409, 'Job card is Cancelled']);
   });
 
-  it('that is completed is reopened by a leader with a reason; its end and its sign-off are in the history', async () => {
+  it('let a leader reopen a completed card with a reason; its end and sign-off remain in the history', async () => {
     const card = await garage.makeIn('Completed', { mileageRequired: true, startValue: 100 });
     const path = `/jobcard/${card._id}`;
     await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' });
@@ -183,7 +183,7 @@ describe('a job card on its way', () => {
     expect((await move(crew.eva, card, { status: 'Completed', comment: 'Dry now', endValue: 120 })).body.data).toMatchObject({ endValue: 120 });
   });
 
-  it('that was started is not deleted, not even cancelled', async () => {
+  it('prevent deletion once work has started, even after a cancellation', async () => {
     const card = await garage.makeIn('In Progress');
     const kept = [409, 'Can’t delete this job card: work on it has started'];
     expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual(kept);
@@ -193,7 +193,7 @@ describe('a job card on its way', () => {
     expect((await garage.sue.delete(`/jobcard/${(await garage.makeIn('Assigned'))._id}`)).status).toBe(200);
   });
 
-  it('tells whoever gets it by mail, once, and nobody what they did themselves', async () => {
+  it('mail a newly assigned person once, and nobody about their own step', async () => {
     const before = (await world.mailsTo(garage.ed.me.emailId)).length;
     const card = await garage.make({ jobEngineer: garage.ed.me._id, jobSupervisor: garage.sue.me._id });
     await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'Still yours' });

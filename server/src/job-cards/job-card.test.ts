@@ -22,7 +22,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 
 describe('a job card', () => {
-  it('is raised, and reads back whole, with the names of all that it names', async () => {
+  it('is created and read back complete, with the names of all referenced records', async () => {
     const { sue, form, vehicle } = garage;
     const card = await sue.data(
       'POST',
@@ -57,7 +57,7 @@ describe('a job card', () => {
     expect(await garage.sue.data('GET', `/jobcard/${card._id}`)).toEqual(card);
   });
 
-  it('is raised by the office and the leaders of a workshop; an engineer reads', async () => {
+  it('can be created by the office and workshop leaders; an engineer can only read it', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
       expect((await who.post('/jobcard', garage.form())).status).toBe(200);
     expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors can do this']);
@@ -66,12 +66,12 @@ describe('a job card', () => {
     expect((await world.nobody.get('/jobcard')).status).toBe(401);
   });
 
-  it('takes its requestor from who is signed in, and its first status from the server, whatever is sent', async () => {
+  it('takes its requestor from the session and its first status from the server, whatever is sent', async () => {
     const card = await garage.make({ requestorName: { _id: crew.eva.me._id }, wipStatus: { name: 'Completed' }, partDescription: 'Mine' });
     expect(card).toMatchObject({ requestorName: { firstName: 'Sue' }, wipStatus: { name: 'Jobcard Created' }, partDescription: null });
   });
 
-  it('says all that is missing at once, and nothing is kept', async () => {
+  it('reports everything that is missing at once, and stores nothing', async () => {
     const answer = await garage.sue.post('/jobcard', { jobType: garage.softwareUpdate, mileageRequired: true, risJobcard: true });
     expect(answer.status).toBe(422);
     expect(errors(answer).map((error: TestBody) => error.message)).toEqual([
@@ -91,14 +91,14 @@ describe('a job card', () => {
     ]);
   });
 
-  it('asks the job type itself for its name: without it, or under a wrong one, the IP week is still required', async () => {
+  it('uses the stored name of the job type: without the name, or under a wrong one, the IP week is still required', async () => {
     for (const jobType of [garage.softwareUpdate._id, { _id: garage.softwareUpdate._id, name: 'Repair' }])
       expect(errors(await garage.sue.post('/jobcard', garage.form({ jobType })))).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
     expect((await garage.make({ jobType: garage.softwareUpdate._id, ipWeek: 'IP21W07' })).ipWeek).toBe('IP21W07');
     expect((await garage.make({ jobType: { _id: garage.repair._id, name: 'Software Update' }, ipWeek: 'SPECIAL' })).ipWeek).toBeNull();
   });
 
-  it('keeps nothing that does not apply', async () => {
+  it('does not store fields that do not apply', async () => {
     const card = await garage.make({
       startValue: 7,
       endValue: 9,
@@ -118,7 +118,7 @@ describe('a job card', () => {
     });
   });
 
-  it('of a number that is taken is refused so that the form can draw another; the number of a deleted card is not given again', async () => {
+  it('with a number in use is rejected so that the form can generate another; the number of a deleted card is not reused', async () => {
     const card = await garage.make();
     const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already taken' }];
     const again = await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }));
@@ -128,7 +128,7 @@ describe('a job card', () => {
     expect((await otherGarage.sue.post('/jobcard', otherGarage.form({ jobcardId: card.jobcardId }))).status).toBe(200);
   });
 
-  it('raised by many at the same moment under one number is raised once', async () => {
+  it('created several times at once with one number is stored once', async () => {
     const form = garage.form();
     const answers = await Promise.all(Array.from({ length: 6 }, () => garage.sue.post('/jobcard', form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -150,12 +150,12 @@ describe('a job card', () => {
     ['leading supervisor', (other) => ({ jobSupervisor: other.sue.me._id }), 'jobSupervisor', 'Choose a supervisor from this workshop'],
     ['team', (other) => ({ jobTeam: other.team._id }), 'jobTeam', 'Choose a team'],
     ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose someone with the role Engineer'],
-  ])('takes no %s of another company', async (_what, change, path, message) => {
+  ])('rejects a %s of another company', async (_what, change, path, message) => {
     const answer = await garage.sue.post('/jobcard', garage.form(change(otherGarage)));
     expect([answer.status, errors(answer)]).toEqual([422, [{ path, message }]]);
   });
 
-  it('takes only supervisors of its workshop, engineers as engineers, and parameters of its type', async () => {
+  it('accepts only supervisors of its workshop, engineers as engineers, and parameters of its type', async () => {
     const refused = async (change: object) => errors(await garage.sue.post('/jobcard', garage.form(change)));
     expect(await refused({ workshop: garage.otherWorkshop._id, supervisor: garage.sue.me._id })).toEqual([
       { path: 'supervisor', message: 'Choose a supervisor from this workshop' },
@@ -183,7 +183,7 @@ describe('a job card', () => {
     expect(errors(lost)).toEqual([{ path: 'location', message: '"Vehicle Hand-in Location" is required' }]);
   });
 
-  it('that is deleted is gone from everywhere', async () => {
+  it('is gone from all lists once it is deleted', async () => {
     const card = await garage.make();
     expect((await crew.eva.delete(`/jobcard/${card._id}`)).status).toBe(403);
     expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);
@@ -191,7 +191,7 @@ describe('a job card', () => {
     expect((await garage.sue.get(`/jobcard?search=${card.jobcardId}`)).body.totalCount).toBe(0);
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is not found', async () => {
     const card = await garage.makeIn('In Progress');
     const task = await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit', idealTime: 5 });
     const path = `/jobcard/${card._id}`;

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const noon = '2031-03-05T12:00:00.000Z';
 
 describe('the time a vehicle is promised by', () => {
-  it('is kept with the job card, changed, cleared, and named in its history', async () => {
+  it('is stored, changed, cleared, and recorded in the history', async () => {
     expect((await garage.make()).promisedBy).toBeNull();
     const card = await garage.make({ promisedBy: '2031-03-05T13:00:00+01:00' });
     expect(Date.parse(card.promisedBy)).toBe(Date.parse(noon));
@@ -28,12 +28,12 @@ describe('the time a vehicle is promised by', () => {
     expect(cleared?.changes).toEqual([{ ...promised, before: '2031-03-06 08:30:00 UTC', after: '' }]);
   });
 
-  it('is refused when it is not a date and time', async () => {
+  it('is rejected when it is not a date and time', async () => {
     const refused = await garage.max.post('/jobcard', garage.form({ promisedBy: 'Friday' }));
     expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['"Promised by" must be a date and time']]);
   });
 
-  it('sorts the list: the soonest first, and cards without one last', async () => {
+  it('sorts the list: the soonest first, cards without one last', async () => {
     const [late, none, soon] = [
       await garage.make({ promisedBy: '2032-01-01T00:00:00Z', summary: 'By promise' }),
       await garage.make({ summary: 'By promise' }),

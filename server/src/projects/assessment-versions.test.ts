@@ -32,7 +32,7 @@ const none = { rows: [], equipment: { added: [], removed: [] } };
 
 // The tests take one project through assessment and audit twice, in order.
 describe('each submit of an assessment', () => {
-  it('is kept as it was handed in: who, when, answers and equipment', async () => {
+  it('is stored as submitted: who, when, answers and equipment', async () => {
     const [first, ...more] = await versions();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ project: id, number: 1, submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) }, isAudited: false });
@@ -46,7 +46,7 @@ describe('each submit of an assessment', () => {
     expect(await changes()).toEqual({ from: null, to: null, ...none });
   });
 
-  it('is compared with what was audited last, each row before and after', async () => {
+  it('is compared with the last audited version, each row before and after', async () => {
     await projects.judge(id, 'No');
     await crew.udo.data('POST', `/project/${id}/submit_audit`, { comment: 'The door may fall' });
     expect((await versions())[0]).toMatchObject({ isAudited: true });
@@ -85,7 +85,7 @@ describe('each submit of an assessment', () => {
     expect((await projects.items(id)).map((row) => row.changedSinceAudit)).toEqual([true, true, true]);
   });
 
-  it('that is answered as before is no change', async () => {
+  it('with the same answers as before is not a change', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     await projects.judge(_id, 'No');
     await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'No' });
@@ -96,7 +96,7 @@ describe('each submit of an assessment', () => {
     expect([await answered('No'), await answered('Yes')]).toEqual([true, false]);
   });
 
-  it('is read by whoever reads the answers, and by nobody else', async () => {
+  it('can be read by everyone who may read the answers, and by nobody else', async () => {
     const [newest] = await versions();
     const paths = [`/project_assessment_versions?project=${id}`, `/project_assessment_versions/${newest?._id}`, `/project_assessment_changes?project=${id}`];
     const unknown = '01a1fcd4-0000-7000-8000-000000000000';
@@ -116,7 +116,7 @@ describe('each submit of an assessment', () => {
     expect((await crew.udo.get('/project_assessment_versions')).status).toBe(422);
   });
 
-  it('stays for good: the database takes no change of it, and one that goes past it is told', async () => {
+  it('is permanent: the database rejects changes, and a change that bypasses it is detected', async () => {
     const [second, first] = await versions();
     await expect(owner.query('update assessment_versions set number = 7')).rejects.toThrow('append-only');
     await expect(owner.query('delete from assessment_versions')).rejects.toThrow('append-only');
@@ -130,7 +130,7 @@ describe('each submit of an assessment', () => {
     await owner.query('alter table assessment_versions enable trigger append_only');
   });
 
-  it('of two at once is one version', async () => {
+  it('creates one version when two people submit at once', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const twice = await Promise.all([1, 2].map(() => crew.asa.post(`/project/${_id}/submit_assessment`, {})));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a clone', () => {
-  it('of a source that somebody changed in the meantime is refused with the source as it is now, and goes through over that', async () => {
+  it('of a source that was changed meanwhile is rejected with the current source, and succeeds with that', async () => {
     const source = await projects.create({ name: 'Hoods' });
     const clone = (change: object) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });
     await crew.manager.data('PUT', `/project/${source._id}`, { name: 'Bonnets' });
@@ -25,7 +25,7 @@ describe('a clone', () => {
     expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('made of all of the source is its next revision, in whatever state the source is', async () => {
+  it('with every field of the source is its next revision, in whatever status the source is', async () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
     const first = await crew.brm.data('POST', '/project/clone', { ...whole, name: 'Hoods' });
@@ -37,7 +37,7 @@ describe('a clone', () => {
     ]);
   });
 
-  it('that was to become a revision which somebody else made first is refused, and told which one there is', async () => {
+  it('is rejected when someone else has created its revision, and the error names the current one', async () => {
     const source = await projects.create();
     const clone = (rev: number) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });
     const answers = await Promise.all([clone(1), clone(1)]);

@@ -32,7 +32,7 @@ const moves = async (): Promise<[string, string, string][]> =>
     .map((entry: TestBody) => [entry.by?.name, entry.before?.status, entry.after.status]);
 
 describe('an audit', () => {
-  it('is opened by nobody but the auditor whom the project names', async () => {
+  it('can only be opened by the auditor whom the project names', async () => {
     expect((await world.nobody.post(path)).status).toBe(401);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva]) expect((await who.post(path)).status).toBe(403);
     // Neither another auditor nor another company can see the project.
@@ -40,13 +40,13 @@ describe('an audit', () => {
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
-  it('is not opened by reading the project, its questions and its documents', async () => {
+  it('is not opened by reading the project, its questions or its documents', async () => {
     for (const read of [`/project/${given._id}`, `/project_assessments?project=${given._id}&limit=0`, `/project/${given._id}/documents`])
       expect((await crew.udo.get(read)).status).toBe(200);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
-  it('is opened once, also from two windows at the same moment', async () => {
+  it('is opened once, even from two windows at the same moment', async () => {
     const answers = await Promise.all([crew.udo.post(path), crew.udo.post(path)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Start Audit']);
@@ -54,7 +54,7 @@ describe('an audit', () => {
     expect((await moves()).filter(([, , to]) => to === 'Awaiting to Start Audit')).toEqual([['Udo Tester', 'Assigned to Auditor', 'Awaiting to Start Audit']]);
   });
 
-  it('that was started or submitted is not opened again', async () => {
+  it('is not opened again once it was started or submitted', async () => {
     await crew.udo.data('POST', `/project/${given._id}/start_audit`);
     expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Complete Audit']);
     await projects.judge(given._id, 'Yes');
@@ -63,7 +63,7 @@ describe('an audit', () => {
     expect(await statusOf()).toBe('Awaiting Review E-Sign BRM');
   });
 
-  it('of a deleted project is not there', async () => {
+  it('of a deleted project is not found', async () => {
     const { _id } = await projects.walkTo('Assigned to Auditor');
     await crew.brm.data('DELETE', `/project/${_id}`);
     expect(statusAndMessage(await crew.udo.post(`/project/${_id}/open_audit`))).toEqual([404, 'Not found']);

@@ -28,21 +28,21 @@ const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasur
 
 // The tests take one project through its steps, in order.
 describe('the assessee', () => {
-  it('answers once the assessment is opened, and not before', async () => {
+  it('can answer once the assessment is opened, and not before', async () => {
     expect(statusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
     expect((await post(crew.asa, 'open_assessment')).body.data.status).toBe('Awaiting to Complete Assessment');
     expect((await put(crew.asa, 1, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', answeredAt: expect.any(String) });
     expect((await put(crew.asa, 0, { note: 'Hall 3' })).body.data).toMatchObject({ note: 'Hall 3', assessmentAnswer: null });
   });
 
-  it('is the only one who answers, but for the BRM', async () => {
+  it('is the only one who can answer, except the BRM', async () => {
     for (const who of [crew.manager, crew.admin, crew.cy]) expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(403);
     for (const who of [crew.udo, crew.ina]) expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(404);
     expect((await put(crew.eva, 1, { assessmentAnswer: 'No' })).status).toBe(403);
     expect((await put(crew.brm, 1, { assessmentAnswer: 'Yes' })).status).toBe(200);
   });
 
-  it('names hazards after a No alone, each with its control measure', async () => {
+  it('can name hazards only with a No, each with its control measure', async () => {
     expect(texts((await put(crew.asa, 1, { hazardList: [hazard()] })).body)).toEqual(['Hazards and control measures belong to the answer No']);
     const wrong = await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: [hazard(), hazard({ hazard: '' }), { hazard: 'Noise' }] });
     expect(wrong.body.meta.errors).toEqual([
@@ -52,24 +52,24 @@ describe('the assessee', () => {
     expect(await item(2)).toMatchObject({ assessmentAnswer: null, hazardList: [], changedSinceAudit: false });
   });
 
-  it('does not judge the own answers', async () => {
+  it('cannot judge their own answers', async () => {
     expect((await put(crew.asa, 2, { assessmentAnswer: 'No', riskAcceptable: 'Yes' })).status).toBe(403);
     await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: [hazard({ riskAcceptable: 'Yes' })] });
     expect(await item(2)).toMatchObject({ riskAcceptable: null, hazardList: [{ riskAcceptable: null }] });
   });
 
-  it('takes the hazards back with the No', async () => {
+  it('clears the hazards when a No becomes a Yes', async () => {
     expect((await put(crew.asa, 2, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', hazardList: [] });
   });
 
-  it('finds the control measure of the template again after a Yes, at the next No', async () => {
+  it("gets the template's control measure back at the next No after a Yes", async () => {
     const copied = { controlMeasure: 'Use the hoist' };
     await put(crew.asa, 2, { assessmentAnswer: 'No', ...copied });
     for (const assessmentAnswer of ['Yes', null, 'No'])
       expect((await put(crew.asa, 2, { assessmentAnswer })).body.data).toMatchObject({ assessmentAnswer, ...copied });
   });
 
-  it('submits when every Yes/No question is answered and every No has a hazard', async () => {
+  it('can submit when every Yes/No question is answered and every No has a hazard', async () => {
     await put(crew.asa, 2, { assessmentAnswer: null });
     expect(statusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
     await put(crew.asa, 2, { assessmentAnswer: 'No' });
@@ -85,7 +85,7 @@ describe('the assessee', () => {
     });
   });
 
-  it('who writes from two tabs overwrites nothing unseen', async () => {
+  it('does not overwrite unseen answers when writing from two tabs', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, question] = await projects.items(_id);
     const write = (note: string) => crew.asa.put(`/project_assessments/${question?._id}`, { note, updatedAt: question?.updatedAt });
@@ -95,7 +95,7 @@ describe('the assessee', () => {
     expect(tabs.find(({ status }) => status === 409)?.body.meta.current).toMatchObject({ note: won });
   });
 
-  it('changes nothing in the moment of submitting: an answer waits, and finds the assessment submitted', async () => {
+  it('cannot change an answer during a submit: the answer waits and is then rejected', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const [, question] = await projects.items(_id);
@@ -118,7 +118,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('the auditor', () => {
-  it('judges once the audit is started', async () => {
+  it('can judge once the audit is started', async () => {
     await post(crew.brm, 'assign', { auditBy: crew.udo.me._id });
     expect(statusAndMessage(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([409, 'Project is Assigned to Auditor']);
     expect((await post(crew.brm, 'open_audit')).status).toBe(403);
@@ -126,7 +126,7 @@ describe('the auditor', () => {
     expect((await post(crew.udo, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
   });
 
-  it('changes no word of the answer: that is evidence', async () => {
+  it('cannot change the text of an answer, because it is evidence', async () => {
     const before = await item(2);
     for (const change of [
       { assessmentAnswer: 'Yes' },
@@ -143,14 +143,14 @@ describe('the auditor', () => {
     expect(await item(2)).toMatchObject({ note: before.note, hazard: before.hazard, controlMeasure: before.controlMeasure, hazardList: before.hazardList });
   });
 
-  it('alone judges, but for the BRM and the super admin', async () => {
+  it('is the only one who can judge, except the BRM and the super admin', async () => {
     const { hazardList } = await item(2);
     const judged = { hazardList: hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' })) };
     for (const who of [crew.asa, crew.cy, crew.manager]) expect((await put(who, 2, judged)).status).toBe(403);
     for (const who of [crew.brm, crew.admin]) expect((await put(who, 2, judged)).status).toBe(200);
   });
 
-  it('gives the question the judgement of its hazards; the answer stays No', async () => {
+  it('judges a question through its hazards, while the answer stays No', async () => {
     const { hazardList } = await item(2);
     const judge = (...judgements: (string | null)[]) =>
       put(crew.udo, 2, { hazardList: hazardList.map((row: TestBody, index: number) => ({ ...row, riskAcceptable: judgements[index] })) });
@@ -160,7 +160,7 @@ describe('the auditor', () => {
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
   });
 
-  it('says in a comment what is not acceptable: Safety Issue', async () => {
+  it('explains in a comment what is not acceptable, which makes a Safety Issue', async () => {
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Say in a comment what is not acceptable']);
     expect((await post(crew.udo, 'submit_audit', { comment: ' ' })).status).toBe(422);
     const { data } = (await post(crew.udo, 'submit_audit', { comment: 'Too loud' })).body;
@@ -174,7 +174,7 @@ describe('the auditor', () => {
     for (const who of [crew.udo, crew.asa, crew.brm]) expect(statusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
   });
 
-  it('finds the same answers and comments when the assessment comes back, judges anew what was changed, and accepts', async () => {
+  it('sees the same answers and comments when the assessment returns, judges changed answers again, and accepts', async () => {
     const { data } = (await post(crew.manager, 'assign', { assessmentAssignTo: crew.asa.me._id })).body;
     expect(data).toMatchObject({ status: 'Awaiting to Start Assessment', assessmentDone: null, auditDone: null, comment: 'Too loud' });
     expect(await item(2)).toMatchObject({
@@ -206,7 +206,7 @@ describe('the auditor', () => {
 });
 
 describe('assigning', () => {
-  it('is to an assessee or the BRM of the company, to an auditor or that BRM, and to nobody else', async () => {
+  it('accepts an assessee or the BRM of the company for an assessment, an auditor or the BRM for an audit, and nobody else', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const assign = (body: object) => crew.manager.post(`/project/${_id}/assign`, body);
     const wrong = 'Only an Assessee or a Business Relationship Manager can assess';
@@ -220,7 +220,7 @@ describe('assigning', () => {
     expect((await assign({ assessmentAssignTo: companyBrm._id })).body.data).toMatchObject({ assessmentAssignTo: { firstName: 'Bo' } });
   });
 
-  it('of an auditor waits for the assessment, and takes none but an auditor or the BRM', async () => {
+  it('an audit has to wait for the assessment, and accepts an auditor or the BRM only', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
     const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
     for (const who of [crew.asa, crew.cy, crew.ina])
@@ -228,7 +228,7 @@ describe('assigning', () => {
     expect((await assign(crew.udo.me._id)).body.data).toMatchObject({ status: 'Assigned to Auditor', auditBy: { firstName: 'Udo' } });
   });
 
-  it('goes to an auditor when the company has no BRM any more', async () => {
+  it('goes to an auditor when the company no longer has a BRM', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const off = (isActive: boolean) => world.ada.data('PUT', `/user/${crew.brm.me._id}`, { isActive });

@@ -85,24 +85,24 @@ beforeAll(async () => {
 });
 
 describe('a project from its contract to Awaiting Work plan', () => {
-  it('passes every status in turn, whatever else is tried on the way', () => {
+  it('passes every status in order, whatever else is tried on the way', () => {
     expect(seen.map(({ status }) => status)).toEqual(projects.statuses);
     expect(seen.map(({ after }) => after)).toEqual(projects.statuses);
   });
 
-  it('refuses in every status, with "Project is {status}", each event that does not lead on from there', () => {
+  it('rejects in every status, with "Project is {status}", each event without a transition', () => {
     for (const { status, wrongEvents } of seen) expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
     expect(seen.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
   });
 
-  it('is moved by nobody but those whom the machine names: 404 for whoever may not even see it, 403 for the others', () => {
+  it('can only be moved by the people whom the machine names: others get 404 if they cannot see it, or 403', () => {
     const tried = seen.flatMap(({ status, wrongPeople }) => wrongPeople.map(([what, answer]) => [status, what, answer] as const));
     expect(tried.filter(([, , answer]) => answer !== 403 && answer !== 404)).toEqual([]);
     expect(tried.filter(([, what, answer]) => what.startsWith('delete') && answer !== 403)).toEqual([]);
     expect(tried.length).toBeGreaterThan(120);
   });
 
-  it('says in every status who is next', () => {
+  it('shows in every status who acts next', () => {
     expect(Object.fromEntries(seen.map(({ status, waitsFor }) => [status, waitsFor]))).toMatchObject({
       'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
       'Awaiting Customer to E-Sign': 'The customer signs the contract',
@@ -111,7 +111,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     });
   });
 
-  it('shows the documents of its status, no more', () => {
+  it('shows the documents of its status, and no others', () => {
     expect(Object.fromEntries(seen.map(({ status, kinds }) => [status, kinds]))).toMatchObject({
       'Awaiting BRM to E-Sign': [],
       'Awaiting Customer to E-Sign': ['contract'],
@@ -123,7 +123,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     });
   });
 
-  it('keeps who was asked and when, and asks them by mail', async () => {
+  it('records who was assigned and when, and mails them', async () => {
     expect(done).toMatchObject({
       assessmentAssignTo: { _id: crew.asa.me._id },
       auditBy: { _id: crew.udo.me._id },
@@ -140,7 +140,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     expect(await subjects('bo.a@test.test')).toContain(`Please sign: Risk assessment review ${done.projectNo} rev 0`);
   });
 
-  it('gives the signed documents to its customer', async () => {
+  it('gives its customer the signed documents', async () => {
     const documents: TestBody[] = await crew.cy.data('GET', `/project/${done._id}/documents`);
     expect(documents.map(({ kind, signed }) => [kind, signed])).toEqual([
       ['contract', true],
@@ -149,7 +149,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     for (const { key } of documents) expect((await crew.cy.get(`/file/${key}`)).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('tells its history: every status, by whom', async () => {
+  it('records every status and its author in its history', async () => {
     const entries: TestBody[] = await crew.brm.data('GET', `/project/${done._id}/history?limit=0`);
     const moves = entries.filter((entry) => entry.after?.status).map((entry) => [entry.after.status, entry.by.name]);
     const names = ['Bo', 'Bo', 'Bo', 'Cy', 'Bo', 'Asa', 'Asa', 'Bo', 'Udo', 'Udo', 'Udo', 'Bo'];
@@ -157,7 +157,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     expect(JSON.stringify(entries)).not.toContain('pin_hash');
   });
 
-  it("leaves no change in its company under nobody's name but the key of its seal, which the server makes", async () => {
+  it('leaves no anonymous change in its company, except the key of its seal, which the server creates', async () => {
     const nobodys = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.selectFrom('changes').select(['subject', 'event']).where('companyId', '=', crew.id).where('userId', 'is', null).execute(),
     );
@@ -166,7 +166,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
 });
 
 describe('two events at the same moment', () => {
-  it('move a project once: the second finds it where the first has left it', async () => {
+  it('move a project once: the second sees the status set by the first', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -176,8 +176,8 @@ describe('two events at the same moment', () => {
   });
 });
 
-describe('a status that is sent with PUT', () => {
-  it('is taken as the event that leads there, with its rules', async () => {
+describe('a status sent with PUT', () => {
+  it('is handled as the event that leads there, with its rules', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const put = (who: Person, body: object) => who.put(`/project/${_id}`, body);
     expect((await put(crew.brm, { status: 'Awaiting to Start Assessment' })).status).toBe(422);
@@ -190,7 +190,7 @@ describe('a status that is sent with PUT', () => {
     expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([409, 'Project is Awaiting to Complete Assessment']);
   });
 
-  it('never stands in for a signature', async () => {
+  it('never replaces a signature', async () => {
     const { _id } = await projects.create();
     for (const status of ['Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting Work plan', 'Completed'])
       for (const who of [crew.brm, crew.manager, crew.admin])

@@ -20,8 +20,8 @@ const errors = ({ status, body }: { status: number; body: TestBody }) => [status
 const otherStep = 'This belongs to another step of the project';
 const onlyBefore = 'A project is edited while it awaits the first signature';
 
-describe('a project that is sent back with PUT', () => {
-  it('takes the dates and names that steps set by themselves, and writes none of them', async () => {
+describe('a project sent back with PUT', () => {
+  it('accepts the dates and names that steps set, and writes none of them', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const status = 'Awaiting to Start Assessment';
     const sent = { status, assessmentAssignTo: crew.asa.me._id, assessmentAssignOn: longAgo, projectNo: 'P-1', isDeleted: true };
@@ -32,7 +32,7 @@ describe('a project that is sent back with PUT', () => {
     expect((await put(crew.manager, _id, { assessmentDones: longAgo })).status).toBe(422);
   });
 
-  it('submits the assessment and the audit by the payloads of the specification', async () => {
+  it('submits the assessment and the audit with the specified bodies', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     for (const item of await projects.items(_id))
       if (item.assessmentQuestion.type === 'Option') await crew.asa.data('PUT', `/project_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
@@ -46,7 +46,7 @@ describe('a project that is sent back with PUT', () => {
     expect(audited.body.data.auditDone).not.toBe(longAgo);
   });
 
-  it('changes nothing when all of it stands there already, in any status and for whoever sees it', async () => {
+  it('changes nothing when every value is already stored, in any status and for anyone who can see it', async () => {
     for (const status of ['Awaiting BRM to E-Sign', 'Awaiting to Start Assessment'] as const) {
       const project = await projects.walkTo(status, { change: { workLocation: [crew.location._id], mobileNo: '0123456789' } });
       const { _id } = project;
@@ -60,7 +60,7 @@ describe('a project that is sent back with PUT', () => {
     }
   });
 
-  it('moves by its status also when everything else comes along as it was read', async () => {
+  it('moves by its status even when all other fields are sent back unchanged', async () => {
     const project = await projects.walkTo('Awaiting to Start Assessment');
     const moved = await put(crew.asa, project._id, { ...project, status: 'Awaiting to Complete Assessment' });
     expect([moved.status, moved.body.data.status]).toEqual([200, 'Awaiting to Complete Assessment']);
@@ -68,7 +68,7 @@ describe('a project that is sent back with PUT', () => {
     expect(statusAndMessage(stale)).toEqual([409, 'Somebody changed this in the meantime']);
   });
 
-  it('refuses by name, all at once, what cannot be written with the new status, and moves nothing', async () => {
+  it('rejects, by name and all at once, what cannot be written with the new status, and does not move', async () => {
     const project = await projects.walkTo('Awaiting Risk Assessment');
     const assign = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
     const refused = await put(crew.manager, project._id, { ...assign, poNo: 'PO-9', comment: 'Later', auditBy: crew.udo.me._id });
@@ -83,7 +83,7 @@ describe('a project that is sent back with PUT', () => {
     expect(await projects.get(project._id)).toEqual(project);
   });
 
-  it('without its step writes neither a comment nor people, also beside an edit', async () => {
+  it('writes neither a comment nor people without their step, even along with an edit', async () => {
     const project = await projects.create();
     const { status } = project;
     expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([422, [{ path: 'comment', message: otherStep }]]);
@@ -96,7 +96,7 @@ describe('a project that is sent back with PUT', () => {
 });
 
 describe('the mobile number', () => {
-  it('takes a mobile number with a country code where the company says so, whole, and keeps it when the company no longer does', async () => {
+  it('accepts a country code if the company allows it, and keeps the number after the company no longer does', async () => {
     const message = (wrong: string) => [422, [{ path: 'mobileNo', message: wrong }]];
     const international = '+44 (0)7700 900123';
     const { _id, name, customer, assessmentTemplate } = await projects.create();
@@ -116,7 +116,7 @@ describe('the mobile number', () => {
     expect((await put(crew.brm, _id, { mobileNo: '+44 7700 900124' })).status).toBe(422);
   });
 
-  it('may come as a number of ten digits; of anything else its length is told', async () => {
+  it('may be sent as a ten-digit number; another number is rejected for its length', async () => {
     const { _id, mobileNo } = await projects.create({ mobileNo: 7_123_456_789 });
     expect(mobileNo).toBe('7123456789');
     for (const wrong of [123, 71_234_567_890, -712_345_678, 1234567.89, true, '123'])
@@ -125,8 +125,8 @@ describe('the mobile number', () => {
   });
 });
 
-describe('a project that is recovered', () => {
-  it('is refused from a stale copy, and stays deleted', async () => {
+describe('restoring a project', () => {
+  it('is rejected from a stale copy, and the project stays deleted', async () => {
     const { _id, updatedAt } = await projects.create();
     await crew.brm.data('DELETE', `/project/${_id}`);
     const recover = (seen: string) => crew.brm.put(`/project/${_id}/recover`, { isDeleted: false, updatedAt: seen });

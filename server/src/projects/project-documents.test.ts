@@ -31,7 +31,7 @@ const pagesOf = async (pdf: Buffer): Promise<string[]> => {
 };
 const wordsOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).join(' ');
 
-it('the contract says on its first page what is agreed, however long the order is, and no page holds that alone', async () => {
+it('the contract has the agreement on its first page, however long the order is, and no page has only that', async () => {
   for (const lines of [0, 20, 26, 32]) {
     const order = { description: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'), criteria: 'No seal stands off', partName: 'Door seal' };
     const { eversignList } = await projects.create(order);
@@ -41,7 +41,7 @@ it('the contract says on its first page what is agreed, however long the order i
   }
 });
 
-it('the review that is signed holds all that the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
+it('the signed review contains everything the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [site, floor, lifting] = await projects.items(_id);
   const put = (item: TestBody, change: object) => crew.asa.data('PUT', `/project_assessments/${item._id}`, change);
@@ -59,7 +59,7 @@ it('the review that is signed holds all that the assessee wrote: hazards, the me
   expect(said).toContain(`Audited on ${formatDateTimeUtc(auditDone)}`);
 });
 
-it('the review that is signed holds what the auditor wrote about a risk that is acceptable, and about the whole', async () => {
+it('the signed review contains the auditor’s comments on an acceptable risk and on the whole', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Audit');
   const [, , lifting] = await projects.items(_id);
   const judged = { hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })), auditComment: 'Acceptable while two people are on shift' };

@@ -18,7 +18,7 @@ const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => erro
 // What the project form rejects beyond its single fields.
 
 describe('a project', () => {
-  it('takes no template without a question that is answered Yes or No', async () => {
+  it('rejects a template without Yes/No questions', async () => {
     const heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Floor', type: 'Quantitative', reference: 'A' });
     const template = { name: 'Headings', description: 'd', environment: 'Quality CC', type: 'D', assessmentQuestions: [heading._id] };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
@@ -27,7 +27,7 @@ describe('a project', () => {
     ]);
   });
 
-  it('takes no template of work plans, and no end before its start, also where only one of the two days changes', async () => {
+  it('rejects a work plan template, and an end before its start, even if only one of the dates changes', async () => {
     const question = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it dry?', type: 'Option', reference: 'B' });
     const template = { name: 'Of plans', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [question._id] };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', template);

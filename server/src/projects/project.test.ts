@@ -21,7 +21,7 @@ const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => erro
 const year = new Date().getUTCFullYear();
 
 describe('a new project', () => {
-  it('is numbered, keeps every field, and waits at once for the BRM to sign its contract', async () => {
+  it('gets a number, stores every field, and waits at once for the BRM to sign its contract', async () => {
     const fields = {
       sapNo: 'SAP-1',
       poNo: 'PO-1',
@@ -61,7 +61,7 @@ describe('a new project', () => {
     expect(await projects.get(project._id)).toEqual(project);
   });
 
-  it('says all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const { status, body } = await crew.brm.post('/project', { emailId: 'ann', mobileNo: '123' });
     expect([status, texts(body)]).toEqual([
       422,
@@ -69,7 +69,7 @@ describe('a new project', () => {
     ]);
   });
 
-  it('is for a customer of the company, with a template and places that are there', async () => {
+  it('needs a customer of the company, and an existing template and locations', async () => {
     for (const customer of [crew.ina.me._id, crew.brm.me._id, others.cy.me._id, unknownId])
       expect(texts((await crew.brm.post('/project', projects.form({ customer }))).body)).toEqual(['Choose a person with the role Customer']);
     expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: unknownId }))).body)).toEqual(['Assessment template is required']);
@@ -77,7 +77,7 @@ describe('a new project', () => {
       expect(texts((await crew.brm.post('/project', projects.form({ workLocation: [place] }))).body)).toEqual(['Location is wrong']);
   });
 
-  it('names whom to ask at its places, and an edit chooses them anew', async () => {
+  it('names contacts of its locations, and an edit can choose others', async () => {
     const contact = { contactName: 'Ann', contactNumber: '0123456789', location: crew.location._id, name: 'North plant' };
     for (const location of [unknownId, others.location._id]) {
       const { body } = await crew.brm.post('/project', projects.form({ location: [{ ...contact, location }] }));
@@ -94,14 +94,14 @@ describe('a new project', () => {
     expect(await projects.get(_id)).toMatchObject({ location: [contact, bert] });
   });
 
-  it('gets a number of its own, also when many are made at the same moment', async () => {
+  it('gets a unique number, even when many are created at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => projects.create()));
     expect(new Set(made.map(({ projectNo }) => projectNo)).size).toBe(5);
     const foreign = await (await makeProjects(world, others)).create();
     expect(foreign.projectNo).toBe(`P-${year}-00001`);
   });
 
-  it('copies the questions of its template: a later edit changes nothing', async () => {
+  it('copies the questions of its template, so that a later edit changes nothing', async () => {
     const { _id } = await projects.create();
     const [heading] = projects.questions;
     await crew.brm.data('PUT', `/assessment_questions/${heading?._id}`, { question: 'Place' });
@@ -111,7 +111,7 @@ describe('a new project', () => {
 });
 
 describe('projects', () => {
-  it('are seen by each as far as they are theirs', async () => {
+  it('are visible to each person as far as they are theirs', async () => {
     const mine = await projects.walkTo('Awaiting to Start Assessment', { change: { name: 'Seen by few' } });
     const [cleo, otto] = [
       await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo'),
@@ -123,7 +123,7 @@ describe('projects', () => {
     for (const who of [cleo, otto, crew.udo, crew.ina]) expect((await who.get(`/project_assessments?project=${mine._id}`)).status).toBe(404);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const { _id } = await projects.create();
     const unknown = comparableBody(await others.brm.get(`/project/${unknownId}`));
     const path = `/project/${_id}`;
@@ -156,7 +156,7 @@ describe('projects', () => {
 });
 
 describe('the total of the list', () => {
-  it('follows what is made, deleted and brought back, on every page', async () => {
+  it('follows creation, deletion and restoring, on every page', async () => {
     const totals = async () => {
       const all = (await crew.brm.get('/project?limit=0')).body;
       const pages = [(await crew.brm.get('/project?limit=1')).body.totalCount, (await crew.brm.get('/project?limit=1&skip=1')).body.totalCount];
@@ -176,7 +176,7 @@ describe('the total of the list', () => {
 });
 
 describe('an edit', () => {
-  it('makes the contract anew and voids the one before, with what was signed on it', async () => {
+  it('reissues the contract and voids the previous one, with its signatures', async () => {
     const project = await projects.create();
     const before = await signerOf(crew.brm, project._id);
     expect((await signWith(world, before)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('an edit', () => {
     expect((await projects.get(project._id)).status).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('of the customer makes the new one the signer, and the old one a stranger', async () => {
+  it('of the customer makes the new one the signer, and removes the access of the old one', async () => {
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo2.a@test.test', 'Cleo');
     const project = await projects.create();
     await crew.brm.data('PUT', `/project/${project._id}`, { customer: cleo.me._id });
@@ -204,7 +204,7 @@ describe('an edit', () => {
     expect((await projects.get(project._id)).status).toBe('Awaiting Risk Assessment');
   });
 
-  it('keeps what it does not name, and the template as it was set', async () => {
+  it('keeps fields that are not sent, and the template', async () => {
     const project = await projects.create({ description: 'All doors', workLocation: [crew.location._id] });
     const edited = await crew.manager.data('PUT', `/project/${project._id}`, { poNo: 'PO-9' });
     expect(edited).toMatchObject({ poNo: 'PO-9', description: 'All doors', workLocation: [{ _id: crew.location._id }] });
@@ -217,7 +217,7 @@ describe('an edit', () => {
     expect((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: projects.template._id })).status).toBe(200);
   });
 
-  it('of its status from a stale copy is refused, too', async () => {
+  it('of its status from a stale copy is rejected too', async () => {
     const { _id, updatedAt } = await projects.walkTo('Awaiting Risk Assessment');
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.data('POST', `/project/${_id}/replace_customer`, { customer: cara.me._id });
@@ -227,7 +227,7 @@ describe('an edit', () => {
     expect(await crew.brm.data('PUT', `/project/${_id}`, { ...status, updatedAt: body.meta.current.updatedAt })).toMatchObject({ status: status.status });
   });
 
-  it('from a stale copy is refused with the project as it is; of two tabs one wins', async () => {
+  it('from a stale copy is rejected with the current project; one of two tabs wins', async () => {
     const project = await projects.create();
     const put = (name: string) => crew.brm.put(`/project/${project._id}`, { name, updatedAt: project.updatedAt });
     const tabs = await Promise.all([put('One'), put('Two')]);
@@ -240,7 +240,7 @@ describe('an edit', () => {
 });
 
 describe('a deleted project', () => {
-  it('is in the other list, takes no event and no signature, and comes back as it was', async () => {
+  it('is in the list of deleted ones, accepts no event or signature, and is restored unchanged', async () => {
     const project = await projects.create({ name: 'To be deleted' });
     const signer = await signerOf(crew.brm, project._id);
     const path = `/project/${project._id}`;
@@ -264,7 +264,7 @@ describe('a deleted project', () => {
     expect((await projects.get(project._id)).status).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('keeps the documents that everybody has signed', async () => {
+  it('keeps the documents that everyone has signed', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     await crew.brm.data('DELETE', `/project/${_id}`);
     await crew.brm.data('PUT', `/project/${_id}/recover`, {});
@@ -273,7 +273,7 @@ describe('a deleted project', () => {
 });
 
 describe('a clone', () => {
-  it('is the next revision: the same number, its own contract, and the source untouched', async () => {
+  it('is the next revision: the same number, its own contract, and an unchanged source', async () => {
     const source = await projects.walkTo('Awaiting Risk Assessment');
     const clone = await crew.brm.data('POST', '/project/clone', { ...projects.form({ name: 'Doors again' }), _id: source._id });
     expect(clone).toMatchObject({ name: 'Doors again', projectNo: source.projectNo, rev: 1, revProject: source._id, status: 'Awaiting BRM to E-Sign' });
@@ -283,7 +283,7 @@ describe('a clone', () => {
     expect([second?.rev, third?.rev].toSorted()).toEqual([2, 3]);
   });
 
-  it('says what its form lacks, and is made by the office alone', async () => {
+  it('reports missing fields, and can be created by the office only', async () => {
     const source = await projects.create();
     expect(texts((await crew.brm.post('/project/clone', { _id: source._id })).body)).toEqual([
       'Name is required',

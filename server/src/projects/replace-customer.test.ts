@@ -35,7 +35,7 @@ const eventsOf = (id: string) =>
   );
 
 describe('a customer who leaves before signing', () => {
-  it('is shown as gone, and somebody else signs a contract that is made anew; the old one stays with its signature', async () => {
+  it('is shown as gone, and someone else signs a reissued contract; the old one is kept with its signature', async () => {
     const leaver = await newCustomer('Lena');
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
     const old = await signerOf(leaver, _id);
@@ -64,7 +64,7 @@ describe('a customer who leaves before signing', () => {
     expect(told).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
-  it('gets no mail when their turn comes', async () => {
+  it('gets no mail when it is their turn to sign', async () => {
     const [leaver, stayer] = [await newCustomer('Liv'), await newCustomer('Stan')];
     for (const customer of [leaver, stayer]) {
       const { _id } = await projects.walkTo('Awaiting BRM to E-Sign', { change: { customer: customer.me._id } });
@@ -75,7 +75,7 @@ describe('a customer who leaves before signing', () => {
     expect([await asked(leaver), await asked(stayer)]).toEqual([0, 1]);
   });
 
-  it('holds nothing up either when they signed and never verified', async () => {
+  it('does not block the project after signing without verifying', async () => {
     const leaver = await newCustomer('Lars');
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
     await signWith(world, await signerOf(leaver, _id));
@@ -88,7 +88,7 @@ describe('a customer who leaves before signing', () => {
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
   });
 
-  it('after the signature stays the signer of the contract; only the project has another customer', async () => {
+  it('after signing remains the signer of the contract, while the project has another customer', async () => {
     const leaver = await newCustomer('Lily');
     const { _id } = await projects.create({ customer: leaver.me._id });
     await projects.sign(crew.brm, _id);
@@ -99,7 +99,7 @@ describe('a customer who leaves before signing', () => {
     expect(leftOf(body.data)).toEqual([['completed', undefined, undefined]]);
   });
 
-  it('is replaced by the office, by a customer of the company who is another one, and not twice', async () => {
+  it('can be replaced by the office, with a different customer of the company, and not twice', async () => {
     const { _id } = await projects.create();
     expect((await replace(world.nobody, _id, crew.cy.me._id)).status).toBe(401);
     for (const who of [crew.cy, crew.ina, crew.udo]) expect((await replace(who, _id, crew.cy.me._id)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('a customer who leaves before signing', () => {
 });
 
 describe('a Business Relationship Manager who leaves before signing', () => {
-  it('is followed by the new one, who finds the document made again by E-Sign and signs it', async () => {
+  it('is succeeded by the new one, who reissues the document with E-Sign and signs it', async () => {
     const { _id } = await projects.create();
     const old = await signerOf(crew.brm, _id);
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');

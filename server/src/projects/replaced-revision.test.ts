@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const replaced = 'A newer revision has taken the place of this one. It takes no signature any more.';
 const inboxOf = async (id: string): Promise<TestBody[]> => (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: TestBody) => item.record === id);
 
-it('a revision that a newer one has replaced takes no signature, says so, and waits in nobody’s inbox', async () => {
+it('a replaced revision accepts no signature, explains why, and is in nobody’s Inbox', async () => {
   const { _id } = await projects.create();
   const bo = await signerOf(crew.brm, _id);
   const next = await crew.brm.data('POST', '/project/clone', { ...projects.form(), _id });
@@ -35,7 +35,7 @@ it('a revision that a newer one has replaced takes no signature, says so, and wa
   expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
 });
 
-it('its plans take none either, while those that are started go on', async () => {
+it('its plans accept no signature either, while those already started continue', async () => {
   const project = await work.makeProject();
   const plan = await work.makePlan(work.planForm(project));
   const path = `/project_workplans/${plan._id}`;
@@ -46,7 +46,7 @@ it('its plans take none either, while those that are started go on', async () =>
   expect((await crew.brm.data('GET', path)).isReplaced).toBe(true);
 });
 
-it('a search finds projects by what their columns show: status, customer, assessee and auditor', async () => {
+it('a search finds projects by their displayed status, customer, assessee and auditor', async () => {
   const mine = await projects.walkTo('Assigned to Auditor');
   for (const words of ['Assigned to Auditor', 'Cy Tester', 'Asa', crew.udo.me.emailId]) {
     const found: TestBody[] = await crew.brm.data('GET', `/project?limit=0&search=${encodeURIComponent(words)}`);

@@ -32,8 +32,8 @@ const put = (who: Person, item: TestBody, change: object) => who.put(`/project_a
 const returnedOf = async () => (await projects.items(id)).map(({ returned }) => returned?.comment ?? null);
 const inbox = async (): Promise<string[]> => (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: TestBody) => what);
 
-describe('from a safety issue single questions', () => {
-  it('go back to the assessee by the auditor, each with a comment, and are all that can be changed', async () => {
+describe('single questions of a safety issue', () => {
+  it('are returned to the assessee by the auditor, each with a comment, and only these can be changed', async () => {
     const { data } = (await send(crew.udo, [hoist(), dry()])).body;
     expect(data).toMatchObject({ status: 'Awaiting to Start Assessment', assessmentDone: null, auditDone: null, comment: 'The door may fall' });
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
@@ -52,7 +52,7 @@ describe('from a safety issue single questions', () => {
     expect(await returnedOf()).toEqual([null, null, null]);
   });
 
-  it('are told to the assessee by mail and in the Inbox, and stand in the history', async () => {
+  it('are announced to the assessee by mail and in the Inbox, and recorded in the history', async () => {
     await send(crew.udo, [hoist()]);
     const [mail] = await world.mailsTo(crew.asa.me.emailId);
     expect(mail?.subject).toContain('Please work on the questions that came back');
@@ -70,7 +70,7 @@ describe('from a safety issue single questions', () => {
     });
   });
 
-  it('are returned by the office as well, and by nobody else', async () => {
+  it('can be returned by the office too, and by nobody else', async () => {
     expect((await send(world.nobody, [hoist()])).status).toBe(401);
     for (const who of [crew.asa, crew.cy, crew.ina, crew.eva]) expect((await send(who, [hoist()])).status).toBe(403);
     const unknown = await others.brm.post('/project/01a1fcd4-0000-7000-8000-000000000000/return_rows', { rows: [hoist()] });
@@ -83,7 +83,7 @@ describe('from a safety issue single questions', () => {
     expect(statusAndMessage(await send(crew.manager, [hoist()]))).toEqual([409, 'Project is Awaiting to Start Assessment']);
   });
 
-  it('are of the project, once each, with a comment, and all that are not accepted among them', async () => {
+  it('must belong to the project, once each, with a comment, and include all that are not accepted', async () => {
     const errors = async (rows: unknown) => (await send(crew.udo, rows)).body.meta.errors;
     const only = (path: string, message: string) => [{ path, message }];
     expect(await errors(undefined)).toEqual(only('rows', 'Choose at least one question to return'));
@@ -106,13 +106,13 @@ describe('from a safety issue single questions', () => {
     expect((await put(crew.asa, floor, { assessmentAnswer: 'Yes' })).status).toBe(200);
   });
 
-  it('of two who return at once are those of the first', async () => {
+  it('are those of the first person when two return at once', async () => {
     const answers = await Promise.all([send(crew.udo, [hoist()]), send(crew.manager, [hoist(), dry()])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await returnedOf()).filter(Boolean)).toHaveLength(answers[0]?.status === 200 ? 1 : 2);
   });
 
-  it('wait for an assessee who is there: otherwise another one is assigned', async () => {
+  it('need an active assessee; otherwise the project has to be assigned to another one', async () => {
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: false });
     expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([422, 'The assessee is not there any more. Assign another one.']);
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: true });

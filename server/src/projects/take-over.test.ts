@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('an assessment that is assigned to somebody else', () => {
-  it('is taken over by the BRM alone, and from then on the project names them', async () => {
+describe('an assessment assigned to someone else', () => {
+  it('can be taken over by the BRM only, and the project then names them', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     const path = `/project/${_id}/take_over_assessment`;
     for (const who of [crew.cy, crew.udo, crew.ina, crew.manager]) expect((await who.post(path)).status).toBe(403);
@@ -27,14 +27,14 @@ describe('an assessment that is assigned to somebody else', () => {
     expect(history.some(({ by, after }) => by?._id === crew.brm.me._id && after?.assessmentAssignTo === crew.brm.me._id)).toBe(true);
   });
 
-  it('is taken over as well once it was started, and not before it is assigned', async () => {
+  it('can be taken over after its start too, but not before it is assigned', async () => {
     const early = await projects.walkTo('Awaiting Risk Assessment');
     expect(statusAndMessage(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([409, 'Project is Awaiting Risk Assessment']);
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({ assessmentAssignTo: { _id: crew.brm.me._id } });
   });
 
-  it('names the person who submits it, also where a client of the specification lets the BRM do so without a take-over', async () => {
+  it('names the person who submits it, even when a client of the specification lets the BRM submit without taking over', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const done = await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {});
@@ -42,8 +42,8 @@ describe('an assessment that is assigned to somebody else', () => {
   });
 });
 
-describe('an audit that is assigned to somebody else', () => {
-  it('is taken over by the BRM, and from then on the project names them', async () => {
+describe('an audit assigned to someone else', () => {
+  it('can be taken over by the BRM, and the project then names them', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const path = `/project/${_id}/take_over_audit`;
     for (const who of [crew.cy, crew.asa, crew.udo]) expect((await who.post(path)).status).toBe(403);
@@ -52,8 +52,8 @@ describe('an audit that is assigned to somebody else', () => {
   });
 });
 
-describe('somebody chosen by mistake', () => {
-  it('is replaced by another assessee before and after the start, and what was answered stays', async () => {
+describe('a person assigned by mistake', () => {
+  it('can be replaced by another assessee before and after the start, keeping the answers', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     const assign = (assessmentAssignTo: string) => crew.manager.post(`/project/${_id}/assign`, { assessmentAssignTo });
     expect((await crew.asa.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })).status).toBe(403);
@@ -70,7 +70,7 @@ describe('somebody chosen by mistake', () => {
     expect(await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {})).toMatchObject({ status: 'Awaiting to Risk Review' });
   });
 
-  it('is replaced by another auditor, who opens it anew', async () => {
+  it('can be replaced by another auditor, who has to open the audit again', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const answer = await crew.manager.post(`/project/${_id}/assign`, { auditBy: crew.brm.me._id });
     expect(answer.body.data).toMatchObject({ status: 'Assigned to Auditor', auditBy: { _id: crew.brm.me._id } });
@@ -78,7 +78,7 @@ describe('somebody chosen by mistake', () => {
 });
 
 describe('an administrator of a company', () => {
-  it('takes an audit over, judges and submits it', async () => {
+  it('can take over, judge and submit an audit', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const { manager } = crew;
     expect(await manager.data('POST', `/project/${_id}/take_over_audit`)).toMatchObject({ auditBy: { _id: manager.me._id } });
@@ -93,7 +93,7 @@ describe('an administrator of a company', () => {
 });
 
 describe('an auditor', () => {
-  it('comments on an acceptable risk and on the whole, and both are in the review; nobody else can', async () => {
+  it('can comment on an acceptable risk and on the whole, and both are in the review; nobody else can', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     const item = (await projects.items(_id))[2];
     const path = `/project_assessments/${item?._id}`;
@@ -106,7 +106,7 @@ describe('an auditor', () => {
     expect((await projects.items(_id))[2]?.auditComment).toBe('Only while the hoist is inspected');
   });
 
-  it('is the only one who comments: an assessee is refused while the assessment is open', async () => {
+  it('is the only one who can comment: an assessee is rejected while the assessment is open', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const item = (await projects.items(_id))[2];
     expect(statusAndMessage(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual([
@@ -121,7 +121,7 @@ describe('without a Yes/No question', () => {
     world.kit.db.inCompany(crew.id, undefined, (tx) => tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute());
   const nothing = 'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.';
 
-  it('neither an assessment nor an audit is submitted', async () => {
+  it('neither an assessment nor an audit can be submitted', async () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');
     await withoutQuestions(assessed._id);
     expect(errorMessages((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([nothing]);
@@ -130,7 +130,7 @@ describe('without a Yes/No question', () => {
     expect(errorMessages((await crew.udo.post(`/project/${audited._id}/submit_audit`, {})).body)).toEqual([nothing]);
   });
 
-  it('no template is saved without any question', async () => {
+  it('a template without questions cannot be saved', async () => {
     const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
     for (const more of [{}, { assessmentQuestions: [] }])
       expect(errorMessages((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual(['Choose at least one question']);

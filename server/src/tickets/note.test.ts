@@ -18,7 +18,7 @@ const notesOf = (who: Person, ticket: TestBody, more = ''): Promise<TestBody[]> 
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
 
 describe('notes', () => {
-  it('say all that is missing at once, and are asked for by their ticket', async () => {
+  it('report everything that is missing at once, and can only be listed for a ticket', async () => {
     const { status, body } = await crew.ina.post('/notes', { text: '  ' });
     expect([status, body.meta.errors]).toEqual([
       422,
@@ -31,7 +31,7 @@ describe('notes', () => {
     expect([asked.status, asked.body.meta.errors]).toEqual([422, [{ path: 'ticketId', message: 'Ticket is required' }]]);
   });
 
-  it('are a conversation, the oldest first, and staff is who works in the office', async () => {
+  it('form a conversation, oldest first, in which office users are staff', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'Since Monday');
     await note(crew.manager, ticket, 'Which page?');
@@ -50,7 +50,7 @@ describe('notes', () => {
     expect(await crew.ina.data('GET', `/tickets/${ticket._id}`)).toMatchObject({ noteCount: 4, lastNote: { isStaff: false }, status: 'new' });
   });
 
-  it('of an inspector who calls himself staff are those of an inspector', async () => {
+  it('of an inspector who claims to be staff are those of an inspector', async () => {
     const ticket = await raise(crew.ina);
     const forged = await note(crew.ina, ticket, 'Approved', { isStaff: true, staffId: crew.manager.me._id, userId: crew.ian.me._id });
     expect(forged.body.data).toMatchObject({ isStaff: false, staffId: null, userId: { _id: crew.ina.me._id }, createdBy: crew.ina.me._id });
@@ -58,7 +58,7 @@ describe('notes', () => {
     expect(modest.body.data).toMatchObject({ isStaff: true, staffId: { _id: crew.manager.me._id }, userId: null });
   });
 
-  it('are not taken by a closed ticket, from nobody', async () => {
+  it('are rejected on a closed ticket, whoever writes', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'Before');
     await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
@@ -69,7 +69,7 @@ describe('notes', () => {
     expect((await notesOf(crew.ina, ticket)).map(({ text }) => text)).toEqual(['Before']);
   });
 
-  it('that come while the ticket is being closed wait for that, and are refused', async () => {
+  it('that arrive while the ticket is being closed wait, and are then rejected', async () => {
     const ticket = await raise(crew.ina);
     const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
       and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
@@ -85,14 +85,14 @@ describe('notes', () => {
     expect(await notesOf(crew.ina, ticket)).toEqual([]);
   });
 
-  it('sent twice with one key stand there once', async () => {
+  it('sent twice with one idempotency key are stored once', async () => {
     const ticket = await raise(crew.ina);
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a12' };
     await Promise.all([1, 2, 3].map(() => crew.ina.request('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)));
     expect(await notesOf(crew.ina, ticket)).toHaveLength(1);
   });
 
-  it('are changed by nobody, not even by a statement', async () => {
+  it('cannot be changed by anyone, not even with SQL', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'As it was said');
     const change = world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('ticketNotes').set({ text: 'Other' }).execute());
@@ -101,7 +101,7 @@ describe('notes', () => {
 });
 
 describe('mails about a ticket', () => {
-  it('go to the admins of the company when it is raised, with the way to it', async () => {
+  it('go to the admins of the company when it is raised, with a link to it', async () => {
     const ticket = await raise(crew.ina);
     const mail = await newest(crew.manager);
     expect(mail?.subject).toBe(`New ticket: ${ticket.ticketNo} Software`);
@@ -110,7 +110,7 @@ describe('mails about a ticket', () => {
     expect((await newest(crew.admin))?.subject ?? '').not.toContain(ticket.ticketNo);
   });
 
-  it('go to whoever raised it when staff writes or closes it', async () => {
+  it('go to the requester when staff reply or close it', async () => {
     const ticket = await raise(crew.ian);
     await note(crew.admin, ticket, 'Please restart it');
     expect(await newest(crew.ian)).toMatchObject({
@@ -121,7 +121,7 @@ describe('mails about a ticket', () => {
     expect(await newest(crew.ian)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
   });
 
-  it('go to those who have answered when the creator writes again, at their own address', async () => {
+  it('go to the staff who replied when the requester writes again, at their own address', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.admin, ticket, 'Which page?');
     const before = (await world.mailsTo(crew.manager.me.emailId)).length;
@@ -132,7 +132,7 @@ describe('mails about a ticket', () => {
     expect(await world.mailsTo(crew.manager.me.emailId)).toHaveLength(before);
   });
 
-  it('go to the platform while the company has no admin of its own, and never to oneself', async () => {
+  it('go to the platform while the company has no admin of its own, and never to the author', async () => {
     const ticket = await raise(crew.manager);
     expect((await newest(crew.manager))?.subject ?? '').not.toContain(ticket.ticketNo);
     await crew.admin.data('DELETE', `/user/${crew.manager.me._id}`);

@@ -42,12 +42,12 @@ const orders: [sort: string, upwards: string][] = [
 ];
 
 describe('the list of tickets', () => {
-  it.each(orders)('is sorted by its %s, and the other way round', async (sort, upwards) => {
+  it.each(orders)('can be sorted by %s, in both directions', async (sort, upwards) => {
     expect(await ordered(sort)).toBe(upwards);
     expect(await ordered(`-${sort}`)).toBe(upwards.split(' ').toReversed().join(' '));
   });
 
-  it('has no other order; what a person alone reads as theirs has none', () => {
+  it('cannot be sorted by anything else, such as whose turn it is', () => {
     const { sort } = ticketRoutes.listTickets.query.shape;
     expect(sort.unwrap().options.filter((name) => !name.startsWith('-'))).toEqual(orders.map(([name]) => name));
     expect(Object.entries(ticketTable.columns).flatMap(([field, column]) => (column.sort ? [] : [field]))).toEqual(['waitsFor']);

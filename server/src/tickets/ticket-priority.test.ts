@@ -15,14 +15,14 @@ const raise = (who: Person, change: object = {}): Promise<TestBody> =>
   who.data('POST', '/tickets', { type: 'Equipment', description: 'Hoist 2 drops', ...change });
 
 describe('the priority of a ticket', () => {
-  it('is Normal unless the person who raises it chooses another', async () => {
+  it('is Normal unless the requester chooses another', async () => {
     expect((await raise(crew.ina)).priority).toBe('Normal');
     expect((await raise(crew.ina, { priority: 'Urgent' })).priority).toBe('Urgent');
     const refused = await crew.ina.post('/tickets', { type: 'Equipment', description: 'Hoist 2 drops', priority: 'Now' });
     expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['"Priority" must be one of: Low, Normal, High, Urgent']]);
   });
 
-  it('is changed by staff while the ticket is open, and stays when it is closed', async () => {
+  it('can be changed by staff while the ticket is open, and is kept when it is closed', async () => {
     const ticket = await raise(crew.ina);
     const change = (who: Person, body: object) => who.put(`/tickets/${ticket._id}`, body);
     expect((await change(crew.ina, { priority: 'High' })).status).toBe(403);
@@ -34,7 +34,7 @@ describe('the priority of a ticket', () => {
     expect((await change(crew.manager, { priority: 'Low' })).status).toBe(409);
   });
 
-  it('narrows the list of the company and that of all companies, one or several at a time', async () => {
+  it('filters the list of the company and that of all companies, by one or several values', async () => {
     const [low, high, urgent] = [
       await raise(crew.ina, { description: 'By priority', priority: 'Low' }),
       await raise(crew.ina, { description: 'By priority', priority: 'High' }),

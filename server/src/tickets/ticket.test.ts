@@ -28,7 +28,7 @@ const ways = (ticket: TestBody): [method: string, path: string, body?: object][]
 ];
 
 describe('tickets', () => {
-  it('are closed to whoever is not signed in, and to roles that have no tickets', async () => {
+  it('require sign-in and a role that has tickets', async () => {
     const ticket = await raise(crew.ina);
     for (const [method, path, body] of [...ways(ticket), ['GET', '/tickets'], ['POST', '/tickets', lamp()]] as const) {
       expect((await world.nobody.request(method, path, body)).status).toBe(401);
@@ -36,7 +36,7 @@ describe('tickets', () => {
     }
   });
 
-  it('of another company do not exist, and are never listed', async () => {
+  it('of another company are not found or listed', async () => {
     const ticket = await raise(crew.ina, { description: 'Only ours' });
     for (const who of [otherCrew.manager, otherCrew.admin]) {
       for (const [method, path, body] of ways(ticket)) {
@@ -49,7 +49,7 @@ describe('tickets', () => {
     }
   });
 
-  it('of all companies are listed for a Super Admin alone, with their company', async () => {
+  it('of all companies are listed for a super admin only, with their company', async () => {
     const [ours, theirs] = [
       await raise(crew.ina, { type: 'Vehicle', description: 'Every company' }),
       await raise(otherCrew.ina, { description: 'Every company' }),
@@ -75,7 +75,7 @@ describe('tickets', () => {
     expect((await world.ada.in(otherCrew.id).get(`/tickets/${ours._id}`)).status).toBe(404);
   });
 
-  it('of a colleague do not exist either', async () => {
+  it('of a colleague are not found either', async () => {
     const ticket = await raise(crew.ina, { description: 'Between us' });
     for (const [method, path, body] of ways(ticket)) {
       const { status } = await crew.ian.request(method, path, body);
@@ -86,7 +86,7 @@ describe('tickets', () => {
     expect((await crew.manager.get('/tickets?search=Between%20us')).body.totalCount).toBe(1);
   });
 
-  it('are read by workshops, and raised, answered and deleted by none of them', async () => {
+  it('can be read by workshops, but not raised, answered or deleted', async () => {
     const ticket = await raise(crew.ina, { description: 'The hoist of bay 7' });
     await note(crew.ina, ticket, 'Since Monday');
     expect(await crew.eva.data('GET', '/tickets?search=hoist%20of%20bay%207')).toMatchObject([{ _id: ticket._id, noteCount: 1 }]);
@@ -96,7 +96,7 @@ describe('tickets', () => {
     }
   });
 
-  it('say all that is missing at once', async () => {
+  it('report everything that is missing at once', async () => {
     const { status, body } = await crew.ina.post('/tickets', { type: ' ' });
     expect(status).toBe(422);
     expect(body.meta.errors).toEqual([
@@ -105,7 +105,7 @@ describe('tickets', () => {
     ]);
   });
 
-  it.each(['ina', 'manager', 'admin'] as const)('are raised by %s in the own name, whatever the request says', async (name) => {
+  it.each(['ina', 'manager', 'admin'] as const)('are raised by %s under their own name, whatever the request says', async (name) => {
     const who = crew[name];
     const ticket = await raise(who, { status: 'close', userId: crew.ian.me._id });
     expect(ticket).toMatchObject({ type: 'Equipment', status: 'new', userId: { _id: who.me._id, firstName: who.me.firstName }, createdBy: who.me._id });
@@ -113,7 +113,7 @@ describe('tickets', () => {
     expect(await who.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
   });
 
-  it('are numbered one after the other in each company, also when many are raised at once', async () => {
+  it('are numbered consecutively in each company, even when many are raised at once', async () => {
     const fresh = await world.makeCompany('numbers');
     const made = await Promise.all(Array.from({ length: 8 }, () => raise(fresh.ina)));
     expect(made.map((ticket) => ticket.ticketNo).toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `T-0000${index + 1}`));
@@ -143,7 +143,7 @@ describe('tickets', () => {
 });
 
 describe('closing a ticket', () => {
-  it.each(['manager', 'admin'] as const)('is done by %s, once', async (name) => {
+  it.each(['manager', 'admin'] as const)('is allowed for %s, once', async (name) => {
     const ticket = await raise(crew.ina);
     const closed = await close(crew[name], ticket, { updatedAt: ticket.updatedAt });
     expect(closed.body.data).toMatchObject({ status: 'close', closedBy: { _id: crew[name].me._id }, closedAt: expect.any(String) });
@@ -151,13 +151,13 @@ describe('closing a ticket', () => {
       expect([again.status, again.body.meta.message]).toEqual([409, 'Ticket is close']);
   });
 
-  it('belongs to staff: whoever raised it cannot', async () => {
+  it('is for staff: the requester cannot', async () => {
     const ticket = await raise(crew.ina);
     for (const who of [crew.ina, crew.eva]) expect((await close(who, ticket)).status).toBe(403);
     expect((await crew.ina.get(`/tickets/${ticket._id}`)).body.data.status).toBe('new');
   });
 
-  it('is the only change there is', async () => {
+  it('is the only change allowed', async () => {
     const ticket = await raise(crew.ina);
     for (const body of [{}, { status: 'new' }, { status: 'in progress' }, { status: 'Close' }]) {
       const refused = await crew.manager.put(`/tickets/${ticket._id}`, body);
@@ -167,13 +167,13 @@ describe('closing a ticket', () => {
     expect(await crew.manager.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
   });
 
-  it('from a stale copy is refused with the ticket as it is', async () => {
+  it('from a stale copy is rejected with the current ticket', async () => {
     const ticket = await raise(crew.ina);
     const { status, body } = await close(crew.manager, ticket, { updatedAt: '2026-01-01T00:00:00.000Z' });
     expect([status, body.meta.current.ticketNo]).toEqual([409, ticket.ticketNo]);
   });
 
-  it('by many at once succeeds once', async () => {
+  it('by several people at once succeeds once', async () => {
     const ticket = await raise(crew.ina);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => close(n % 2 ? crew.manager : crew.admin, ticket)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -182,7 +182,7 @@ describe('closing a ticket', () => {
 });
 
 describe('deleting a ticket', () => {
-  it.each(['manager', 'admin'] as const)('is open to %s at any time', async (name) => {
+  it.each(['manager', 'admin'] as const)('is allowed for %s at any time', async (name) => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket);
     await close(crew.manager, ticket);
@@ -191,7 +191,7 @@ describe('deleting a ticket', () => {
     expect((await crew.ina.get(`/tickets?search=${ticket.ticketNo}`)).body.totalCount).toBe(0);
   });
 
-  it('is open to whoever raised it, until there is a note or it is closed', async () => {
+  it('is allowed for the requester, until there is a note or it is closed', async () => {
     const taken = await raise(crew.ian);
     expect((await crew.ian.delete(`/tickets/${taken._id}`)).status).toBe(200);
     const noted = await raise(crew.ian);
@@ -204,7 +204,7 @@ describe('deleting a ticket', () => {
     expect([late.status, late.body.meta.message]).toEqual([409, 'Ticket is close']);
   });
 
-  it('and a note at the same moment: a ticket with a note is never lost', async () => {
+  it('at the same moment as a new note never loses a ticket with a note', async () => {
     for (const _time of [1, 2, 3, 4]) {
       const ticket = await raise(crew.ina);
       const [noted, deleted] = await Promise.all([note(crew.manager, ticket), crew.ina.delete(`/tickets/${ticket._id}`)]);

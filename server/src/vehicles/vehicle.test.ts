@@ -23,7 +23,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
 describe('vehicles', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('require sign-in and a role that uses them', async () => {
     const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
     for (const [method, path] of [
       ['GET', '/vehicle'],
@@ -39,7 +39,7 @@ describe('vehicles', () => {
     expect((await crew.ina.get(`/vehicle/${_id}`)).status).toBe(200);
   });
 
-  it('are added by the whole workshop, corrected by its leaders, and deleted by the office alone', async () => {
+  it('can be added by the whole workshop, edited by its leaders, and deleted by the office only', async () => {
     const leaders = [];
     for (const [role, name] of [
       ['Supervisor', 'Sue'],
@@ -63,7 +63,7 @@ describe('vehicles', () => {
     expect(await permissionsOf(crew.manager)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change', 'vehicles.keep']);
   });
 
-  it('say all that is wrong at once, in the words of the specification', async () => {
+  it('report all errors at once, in the words of the specification', async () => {
     expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: TestBody) => error.message)).toEqual([
       '"Platform" is required',
       '"Make" is required',
@@ -80,7 +80,7 @@ describe('vehicles', () => {
     expect(errors(body)[0]).toEqual({ path: 'vin', message: '"VIN" must be 17 characters long' });
   });
 
-  it('stand under one line of the catalogue', async () => {
+  it('belong to one line of the catalogue', async () => {
     const other = await makeCatalogueLine(crew.brm, 'L663');
     const { status, body } = await crew.brm.post('/vehicle', vehicle({ make: other.make._id, variant: unknownId }));
     expect(status).toBe(422);
@@ -96,7 +96,7 @@ describe('vehicles', () => {
     expect(errors((await otherCrew.brm.post('/vehicle', vehicle())).body).map((error: TestBody) => error.path)).toEqual([...levels]);
   });
 
-  it('are added in capitals, found, changed and deleted', async () => {
+  it('are stored in capitals, found, changed and deleted', async () => {
     const one = await crew.brm.data(
       'POST',
       '/vehicle',
@@ -130,7 +130,7 @@ describe('vehicles', () => {
     expect((await crew.brm.get(`/vehicle/${one._id}`)).status).toBe(404);
   });
 
-  it('are sorted by the name of each level of the catalogue, both ways, and narrowed to one of it', async () => {
+  it('can be sorted by each catalogue level, in both directions, and filtered by it', async () => {
     const { brm } = await world.makeCompany('c');
     // Each level sorts the three differently.
     const lines = [
@@ -156,7 +156,7 @@ describe('vehicles', () => {
     }
   });
 
-  it('have a VIN, a registration and a tag of their own in the company', async () => {
+  it('have a unique VIN, registration and tag within the company', async () => {
     const first = await crew.brm.data('POST', '/vehicle', vehicle({ regNo: 'XY12ZZZ', tag: 'TAG00777' }));
     const refused = async (change: object) => {
       const { status, body } = await crew.brm.post('/vehicle', vehicle(change));
@@ -170,7 +170,7 @@ describe('vehicles', () => {
     expect((await crew.brm.post('/vehicle', vehicle({ vin: first.vin }))).status).toBe(200);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
     const unknown = await otherCrew.brm.get(`/vehicle/${unknownId}`);
     for (const { status, body } of [
@@ -183,7 +183,7 @@ describe('vehicles', () => {
     }
   });
 
-  it('stay while a work plan uses them', async () => {
+  it('cannot be deleted while a work plan uses them', async () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
     await insertPlanUsing(world, crew, { vehicleId: _id });
     const { status, body } = await crew.brm.delete(`/vehicle/${_id}`);

@@ -38,20 +38,20 @@ const incident = Incident.parse({
 });
 
 describe('the form of an incident', () => {
-  it('sends nothing that was not changed', () => {
+  it('sends no unchanged fields', () => {
     expect(changedFields(valuesOf(incident), incident)).toEqual({});
   });
 
-  it('sends what was changed, a reference by its id, and what was emptied as empty', () => {
+  it('sends changed fields, a reference by its id, and a cleared field as empty', () => {
     const typed = { ...valuesOf(incident), type: 'Incidents' as const, place: '', vehicle: null, photos: ['a'.repeat(32)] };
     expect(changedFields(typed, incident)).toEqual({ type: 'Incidents', place: '', vehicle: null, photos: ['a'.repeat(32)] });
   });
 
-  it('sends no severity that its reporter does not know', () => {
+  it('sends no severity when its reporter does not know it', () => {
     expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: 'Not known yet' })).toMatchObject({ severity: '' });
   });
 
-  it('is no report as long as nobody chose a type', () => {
+  it('is invalid until a type is chosen', () => {
     expect(newIncident({ ...emptyIncident, title: 'Slipped' })).toBeUndefined();
     expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident' })).toMatchObject({
       title: 'Slipped',

@@ -28,11 +28,11 @@ const sheets: [string, Sheet][] = [
   ['forty instructions and words without end', buildJobCardSheet({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
 ];
 
-it.each(sheets)('the live preview of %s says what the layout says, in the same order', (_name, sheet) => {
+it.each(sheets)('the live preview of %s has the texts of the layout, in the same order', (_name, sheet) => {
   expect(readOn(markupOf(sheet))).toEqual(sheetTexts(sheet));
 });
 
-it('the preview of a saved card carries its QR code, that of a new one none', () => {
+it('the preview of a saved card has its QR code, that of a new one has none', () => {
   expect(markupOf(buildJobCardSheet(fullCard, { sender: '' }))).toContain('alt="QR code that opens this job card"');
   expect(markupOf(buildJobCardSheet({}, { sender: '' }))).not.toContain('<img');
 });

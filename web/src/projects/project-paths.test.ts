@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterSubmitPath, projectPaths } from './project-paths.ts';
 
 describe('a project screen', () => {
-  it('opened from the company flow stays in it, under /brm- for the BRM (document 2 section 2)', () => {
+  it('opened from the company flow stays in it, under /brm- for the BRM', () => {
     for (const path of ['/company-project-list/c', '/create-project', '/edit-project/p', '/clone-project/p', '/project-detail/p']) {
       const place = projectPaths(path, 'super', 'c');
       expect([place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
@@ -16,7 +16,7 @@ describe('a project screen', () => {
     }
   });
 
-  it('opened plainly leads back to /projects', () => {
+  it('opened directly leads back to /projects', () => {
     for (const path of ['/projects', '/create/project', '/edit/project/p', '/clone/project/p', '/project/p']) {
       const place = projectPaths(path, 'brm', 'c');
       expect([place.isInCompany, place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
@@ -31,14 +31,14 @@ describe('a project screen', () => {
   });
 });
 
-describe('whoever submits an assessment or an audit', () => {
+describe('after submitting an assessment or an audit', () => {
   it.each([
     ['brm', '/projects'],
     ['associate', '/associate'],
     ['auditor', '/projects'],
     ['super', '/company-project-list/c'],
     ['admin', '/company-project-list/c'],
-  ] as const)('as %s is led to %s', (level, path) => {
+  ] as const)('the %s goes to %s', (level, path) => {
     expect(afterSubmitPath(level, 'c')).toBe(path);
   });
 });

@@ -10,7 +10,7 @@ const valuesOf = (sheet: Sheet) =>
 const sheetOfDraft = (typed: object) => buildJobCardSheet(SheetCard.parse(typed), { sender });
 
 describe('the sheet of a job card', () => {
-  it('has the sections and labels of the specification, in its order, also when nothing is filled in', () => {
+  it('has the specified sections and labels in order, even when nothing is filled in', () => {
     const labels = sheetOfDraft({}).sections.map((section) => [
       section.heading,
       ...(section.kind === 'fields' ? section.fields.map(({ label }) => label) : section.kind === 'lines' ? [section.beside] : []),
@@ -40,7 +40,7 @@ describe('the sheet of a job card', () => {
     ]);
   });
 
-  it('shows what the card says', () => {
+  it('shows the values of the card', () => {
     const sheet = buildJobCardSheet(fullCard, { sender });
     expect(sheet).toMatchObject({ title: 'Vehicle Engineering Job Card', number: 'JOBC-12345678', notice: '', path: `/jobcard?card=${fullCard._id}` });
     expect(sheet.facts).toEqual([
@@ -60,13 +60,13 @@ describe('the sheet of a job card', () => {
     });
   });
 
-  it('has a row for each line of the instructions, and one to write on where there are none', () => {
+  it('has a row for each line of the instructions, or one empty row to write on', () => {
     const linesOf = (instructions: string) => sheetOfDraft({ instructions }).sections.flatMap((section) => (section.kind === 'lines' ? section.lines : []));
     expect(linesOf('Jack up\r\n\n  Take off the wheel \nPut it back')).toEqual(['Jack up', 'Take off the wheel', 'Put it back']);
     expect(linesOf('')).toEqual(['']);
   });
 
-  it('takes what a form holds half way: blanks, options, a vehicle in each of its three fields', () => {
+  it('accepts partly filled form values: blanks, options, a vehicle in each of its three fields', () => {
     const vehicle = { _id: fullCard._id, vin: 'VIN1', tag: 'T-1', regNo: 'R-1', modelYear: 2020 };
     const typed = {
       workshop: '',
@@ -95,21 +95,21 @@ describe('the sheet of a job card', () => {
     ['2026-03-14', '2026-03-14'],
     ['soon', 'soon'],
     ['', ''],
-  ])('writes the preferred start %s as %s', (preferredStartDate, shown) => {
+  ])('formats the preferred start %s as %s', (preferredStartDate, shown) => {
     expect(sheetOfDraft({ preferredStartDate }).facts[1]?.value).toBe(shown);
   });
 
-  it('names people in full, by their e-mail where they have no name, and the supervisor who was asked for until one is set', () => {
+  it('shows full names, or the e-mail address without one, and the requested supervisor until one is assigned', () => {
     const values = valuesOf(sheetOfDraft({ jobEngineer: { firstName: '', lastName: '', emailId: 'e@x.example' }, supervisor: { firstName: 'Grace' } }));
     expect(values).toMatchObject({ Engineer: 'e@x.example', Supervisor: 'Grace' });
   });
 
-  it('says that it is a draft while it shows more than what is saved', () => {
+  it('is marked as a draft while it shows unsaved changes', () => {
     expect(buildJobCardSheet(fullCard, { sender, draft: true }).notice).toBe('Draft, not saved');
     expect(sheetOfDraft({ jobcardId: 'JOBC-12345678' })).toMatchObject({ notice: 'Draft, not saved', path: '' });
   });
 
-  it('lists its texts in the order in which they are read', () => {
+  it('lists its texts in reading order', () => {
     const texts = sheetTexts(buildJobCardSheet(fullCard, { sender }));
     expect(texts.slice(0, 9)).toEqual([
       'Nordhafen',

@@ -23,7 +23,7 @@ async function newMails(): Promise<{ subject: string; text: string }[]> {
 const subjects = async () => (await newMails()).map(({ subject }) => subject);
 
 describe('the owner of a corrective action', () => {
-  it('is reminded when its day comes near, when it is over, and then each week; of several in one mail', async () => {
+  it('gets a reminder before the due date, after it, and then weekly; one mail covers several actions', async () => {
     const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
     const give = (what: string, dueOn: string): Promise<TestBody> =>
       crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what, owner: crew.eva.me._id, dueOn });
@@ -51,7 +51,7 @@ describe('the owner of a corrective action', () => {
     expect((await crew.eva.data('GET', `/corrective_actions?incident=${incident._id}`))[0].updatedAt).toBe(action.updatedAt);
   });
 
-  it('hears nothing of what is done, closed, or switched off', async () => {
+  it('gets no reminder for completed actions, for closed incidents, or when reminders are switched off', async () => {
     const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Fell', type: 'Accident', comment: 'On ice' });
     await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Salt', owner: crew.eva.me._id, dueOn: '2027-06-01' });
     await remindOn('2027-05-01');

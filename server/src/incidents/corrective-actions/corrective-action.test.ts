@@ -31,7 +31,7 @@ const eventsOf = async (incident: TestBody): Promise<string[]> => {
 };
 
 describe('a corrective action', () => {
-  it('is given by those who lead and by an auditor, done by its owner, and stands in the history of its incident', async () => {
+  it('is created by leaders or an auditor, completed by its owner, and recorded in the history of its incident', async () => {
     const incident = await report();
     const action = await give(incident);
     expect(action).toMatchObject({
@@ -58,7 +58,7 @@ describe('a corrective action', () => {
     ]);
   });
 
-  it('is given by nobody else, and done by no colleague of its owner', async () => {
+  it('cannot be created by anyone else, or completed by a colleague of its owner', async () => {
     const incident = await report();
     const body = { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' };
     // The engineer has the workshop's permission but is not a leader.
@@ -72,7 +72,7 @@ describe('a corrective action', () => {
     expect((await otherCrew.ina.data('GET', '/corrective_actions?limit=0')).length).toBe(0);
   });
 
-  it('is owned by somebody of the company, or its BRM', async () => {
+  it('can be owned by someone in the company, or its BRM', async () => {
     const incident = await report();
     const owner = (id: string) => crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' });
     expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([{ path: 'owner', message: 'Choose someone from the company' }]);
@@ -83,7 +83,7 @@ describe('a corrective action', () => {
     expect((await crew.ina.get('/corrective_actions/owners')).status).toBe(403);
   });
 
-  it('is changed and withdrawn until it is done; of two who change it the second is asked', async () => {
+  it('can be changed and withdrawn until it is done; the second of two concurrent changes is rejected as stale', async () => {
     const incident = await report();
     const action = await give(incident);
     const later = await crew.brm.data('PUT', `/corrective_actions/${action._id}`, { dueOn: '2999-02-01', updatedAt: action.updatedAt });
@@ -99,7 +99,7 @@ describe('a corrective action', () => {
     expect((await eventsOf(incident)).at(-1)).toBe('Corrective action withdrawn | Not needed (Eva Tester, due 2999-01-01)');
   });
 
-  it('is found by its owner, by state and by what is overdue, the most urgent first', async () => {
+  it('is found by owner, state and overdue, most urgent first', async () => {
     const incident = await report({ title: 'Listed' });
     await give(incident, { what: 'B', dueOn: '2026-03-01', owner: crew.ian.me._id });
     await give(incident, { what: 'A', dueOn: '2026-02-01', owner: crew.ian.me._id });
@@ -115,7 +115,7 @@ describe('a corrective action', () => {
 });
 
 describe('an incident', () => {
-  it('is closed when every corrective action is done, and stands as it is until it is opened again with a reason', async () => {
+  it('can be closed once every corrective action is done, and is then frozen until it is reopened with a reason', async () => {
     const incident = await report();
     const action = await give(incident);
     await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Two coats' });
@@ -138,7 +138,7 @@ describe('an incident', () => {
     expect((await eventsOf(incident)).at(-1)).toBe('Opened again | Closed → In Progress | It happened again');
   });
 
-  it('is closed before that only with a reason, and not on what somebody else has changed', async () => {
+  it('needs a reason to be closed earlier, and is not closed from a stale copy', async () => {
     const incident = await report();
     await give(incident);
     await give(incident, { what: 'Second' });
@@ -155,7 +155,7 @@ describe('an incident', () => {
   it.each([
     ['has no corrective action', false, 'Open'],
     ['has none any more', true, 'In Progress'],
-  ])('that %s is closed only with a reason', async (_what, hadOne, status) => {
+  ])('that %s can only be closed with a reason', async (_what, hadOne, status) => {
     const incident = await report();
     if (hadOne) await crew.brm.data('DELETE', `/corrective_actions/${(await give(incident))._id}`);
     const path = `/accident/${incident._id}/close`;
@@ -170,7 +170,7 @@ describe('an incident', () => {
     expect(await crew.brm.data('POST', path, { reason: 'A false alarm' })).toMatchObject({ status: 'Closed', closeReason: 'A false alarm' });
   });
 
-  it('with corrective actions is deleted by nobody', async () => {
+  it('with corrective actions cannot be deleted by anyone', async () => {
     const incident = await report();
     await give(incident, {}, crew.udo);
     // An auditor does not acknowledge, but an incident with an action is no longer a draft.
@@ -178,7 +178,7 @@ describe('an incident', () => {
     for (const who of [sue, crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
   });
 
-  it('that two close and work on at the same moment is never closed with an action that nobody knew of', async () => {
+  it('that is closed and given an action at the same moment never ends up closed with an unnoticed action', async () => {
     const incident = await report();
     await crew.eva.data('POST', `/corrective_actions/${(await give(incident))._id}/done`, { note: 'Two coats' });
     const [closed, given] = await Promise.all([

@@ -56,7 +56,7 @@ const groups = async (by: string, query = ''): Promise<string[]> =>
   );
 
 describe('the incident report', () => {
-  it('counts by type, severity, month and location, in the order in which one reads them', async () => {
+  it('counts by type, severity, month and location, in reading order', async () => {
     expect(await groups('month', '&to=2026-04-30')).toEqual([
       '2026-01: 2, 1 open, 1 closed, 1 overdue',
       '2026-02: 0, 0 open, 0 closed, 0 overdue',
@@ -72,7 +72,7 @@ describe('the incident report', () => {
     expect(await groups('month', '&severity=Lost time&from=2026-01-31&to=2026-01-31')).toEqual(['2026-01: 1, 0 open, 1 closed, 0 overdue']);
   });
 
-  it('says what is open and overdue, and how long a closure takes', async () => {
+  it('shows open and overdue incidents, and the average time to closure', async () => {
     expect(await crew.asa.data('GET', '/accident/report/figures')).toEqual({
       total: 3,
       open: 1,
@@ -89,13 +89,13 @@ describe('the incident report', () => {
     expect(await crew.asa.data('GET', '/accident/report?severity=Lost time')).toEqual([{ type: 'Accident', month: '2026-01', count: 1 }]);
   });
 
-  it('is a file as well, in the same filter', async () => {
+  it('can be exported with the same filter', async () => {
     const file = await crew.asa.request('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, { accept: 'text/csv' });
     const lines = file.body.toString('utf8').trim().split('\r\n');
     expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual(['Group,Incidents,Open,Closed', 'Near miss,1,1,0', 'Lost time,1,0,1']);
   });
 
-  it('is printed in its filter, for the company alone', async () => {
+  it('is printed with its filter, for its own company only', async () => {
     const { status, headers, body } = await crew.asa.get('/accident/report.pdf?type=Near%20Misses');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = await textOf(body);
@@ -106,8 +106,8 @@ describe('the incident report', () => {
   });
 });
 
-describe('an incident on paper', () => {
-  it('has its photos, corrective actions, closure and history, in whatever script they were written', async () => {
+describe('a printed incident', () => {
+  it('contains photos, corrective actions, closure and history, in any script', async () => {
     const { status, headers, body } = await crew.asa.get(`/accident/${closed._id}/report.pdf`);
     expect([status, headers.get('content-disposition')]).toEqual([200, `inline; filename="Incident-${closed.incidentNo}.pdf"`]);
     const text = await textOf(body);
@@ -115,7 +115,7 @@ describe('an incident on paper', () => {
       expect(text).toContain(words);
   });
 
-  it('is not there for another company', async () => {
+  it('is not found by another company', async () => {
     expect((await otherCrew.brm.get(`/accident/${closed._id}/report.pdf`)).status).toBe(404);
     expect((await world.nobody.get(`/accident/${closed._id}/report.pdf`)).status).toBe(401);
   });

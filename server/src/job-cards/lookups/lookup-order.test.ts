@@ -41,12 +41,12 @@ describe('a list of the job card form', () => {
     ['/jobcard_parameter', 'jobcardType', '2 1 3'],
     ['/team', 'workshop', '2 1 3'],
     ['/module', 'resolutionTime', '3 1 2'],
-  ])('of %s is sorted by its %s as people read it, and the other way round', async (path, sort, upwards) => {
+  ])('%s sorts by the displayed %s, in both directions', async (path, sort, upwards) => {
     expect(await ordered(path, sort)).toBe(upwards);
     expect(await ordered(path, `-${sort}`)).toBe(upwards.split(' ').toReversed().join(' '));
   });
 
-  it('is not sorted by what only another one has', async () => {
+  it('cannot be sorted by a column that only another list has', async () => {
     for (const sort of ['jobcardType', 'workshop', 'resolutionTime', 'members'])
       expect([sort, (await crew.brm.get(`/cost_centre?sort=${sort}`)).status]).toEqual([sort, 422]);
   });

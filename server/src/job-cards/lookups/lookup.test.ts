@@ -36,7 +36,7 @@ const lists: [string, string, () => object, Naming | undefined][] = [
 ];
 
 describe.each(lists)('the list %s', (path, thing, more, naming) => {
-  it('is read by the whole workshop and kept by its leaders and the office', async () => {
+  it('is readable by the whole workshop and maintained by its leaders and the office', async () => {
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.cy.get(path)).status).toBe(403);
     expect((await crew.eva.get(path)).status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await garage.sue.delete(`${path}/${row._id}`)).body.meta.message).toBe('Deleted');
   });
 
-  it('grows by a name, is found by it, renamed, and holds each name once', async () => {
+  it('accepts a new name, finds and renames it, and rejects duplicates', async () => {
     expect(errors(await garage.sue.post(path, {}))[0]).toEqual({ path: 'name', message: 'Name is required' });
     const row = await garage.sue.data('POST', path, { name: 'Alpha', description: 'First', ...more() });
     expect(row).toMatchObject({ name: 'Alpha', description: 'First' });
@@ -65,7 +65,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await garage.sue.post(path, { name: 'Beta', ...more() })).status).toBe(200);
   });
 
-  it('keeps what job cards name, says how many do, and lets go what none names any more', async () => {
+  it('keeps an entry that job cards use, reports how many do, and deletes it once none does', async () => {
     if (!naming) return;
     const row = await garage.sue.data('POST', path, { name: 'Named', ...more() });
     const [first, second] = [await garage.make(naming(row)), await garage.make(naming(row))];
@@ -78,7 +78,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await garage.sue.delete(`${path}/${row._id}`)).status).toBe(200);
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is not found', async () => {
     const row = await garage.sue.data('POST', path, { name: 'Ours', ...more() });
     const unknown = comparableBody(await otherGarage.sue.put(`${path}/${unknownId}`, { name: 'Mine' }));
     for (const answer of [await otherGarage.sue.put(`${path}/${row._id}`, { name: 'Mine' }), await otherGarage.sue.delete(`${path}/${row._id}`)])
@@ -88,7 +88,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
 });
 
 describe('the job type Software Update', () => {
-  it('is there in every company from its first day, under one id, and stays', async () => {
+  it('exists in every company from the start with one fixed id, and cannot be deleted', async () => {
     const [ours] = await crew.brm.data('GET', '/jobcard_type?name=Software Update');
     const [same] = await otherCrew.brm.data('GET', '/jobcard_type?name=Software Update');
     expect([ours._id, ours.name, ours.isFixed]).toEqual([same._id, 'Software Update', true]);
@@ -107,8 +107,8 @@ describe('the job type Software Update', () => {
   });
 });
 
-describe('what hangs together', () => {
-  it('stays together: a job type with parameters, a workshop with people or teams', async () => {
+describe('dependent entries', () => {
+  it('prevent deletion: of a job type with parameters, or of a workshop with people or teams', async () => {
     const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
     expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([409, 'Can’t delete this job type: it has 1 job parameter']);
@@ -121,7 +121,7 @@ describe('what hangs together', () => {
     expect((await garage.sue.delete(`/workshop/${workshop._id}`)).status).toBe(200);
   });
 
-  it('a team is its people, who stay when it goes: only job cards hold it', async () => {
+  it('do not include team members: a team can be deleted unless a job card uses it, and its people remain', async () => {
     const team = await garage.sue.data('POST', '/team', { name: 'Short shift', workshop: garage.workshop._id, members: [garage.ed.me._id, garage.rex.me._id] });
     const teamsOfEd = async () => (await crew.brm.data('GET', `/user/${garage.ed.me._id}`)).team.map(({ name }: TestBody) => name);
     expect(await teamsOfEd()).toContain('Short shift');
@@ -129,7 +129,7 @@ describe('what hangs together', () => {
     expect(await teamsOfEd()).not.toContain('Short shift');
   });
 
-  it('is filtered by what it hangs on, and refuses what is not there', async () => {
+  it('can be filtered by their parent; an unknown parent is rejected', async () => {
     expect((await crew.eva.data('GET', `/jobcard_parameter?jobcardType=${garage.repair._id}&limit=0`)).map((row: TestBody) => row.name)).toContain('Brakes');
     expect((await crew.eva.get(`/jobcard_parameter?jobcardType=${unknownId}`)).body.totalCount).toBe(0);
     expect((await crew.eva.data('GET', `/team?workshop=${garage.workshop._id}`)).map((row: TestBody) => row.name)).toContain('Early shift');
@@ -147,7 +147,7 @@ describe('what hangs together', () => {
     ]);
   });
 
-  it('is named by a new card or deleted, never both', async () => {
+  it('are either used by a new card or deleted, never both', async () => {
     const centres: TestBody[] = await Promise.all(
       Array.from({ length: 12 }, (_, index) => garage.sue.data('POST', '/cost_centre', { name: `Raced ${index}` })),
     );
@@ -160,7 +160,7 @@ describe('what hangs together', () => {
 });
 
 describe('a job parameter', () => {
-  it('goes to another job type, unless a card names it', async () => {
+  it('can move to another job type, unless a card uses it', async () => {
     const [one, other] = [
       await garage.sue.data('POST', '/jobcard_type', { name: 'Recall' }),
       await garage.sue.data('POST', '/jobcard_type', { name: 'Upgrade' }),
@@ -175,7 +175,7 @@ describe('a job parameter', () => {
 });
 
 describe('the statuses', () => {
-  it('are six, the same everywhere, and carry the ids that job cards show', async () => {
+  it('are six, the same everywhere, with the ids that job cards show', async () => {
     const rows = await crew.eva.data('GET', '/wip_status');
     expect(await crew.eva.data('GET', '/wip_status?name=Jobcard Created')).toEqual([rows[0]]);
     expect(rows.map((row: TestBody) => row.name)).toEqual(['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']);
@@ -189,7 +189,7 @@ describe('the statuses', () => {
 describe('the people of a workshop', () => {
   const namesOf = async (query: string, by = garage.sue) => (await by.data('GET', `/user?limit=0&${query}`)).map((one: TestBody) => one.firstName).toSorted();
 
-  it('are found by role, workshop and team; a supervisor is offered in their own workshop', async () => {
+  it('are found by role, workshop and team; a supervisor is only offered in their own workshop', async () => {
     expect(await namesOf(`role=Supervisor&workshop=${garage.workshop._id}`)).toEqual(['Sue']);
     expect(await namesOf(`role=Supervisor&workshop=${garage.otherWorkshop._id}`)).toEqual([]);
     expect(await namesOf(`workshop=${garage.workshop._id}`)).toEqual(['Eva', 'Sue']);
@@ -198,13 +198,13 @@ describe('the people of a workshop', () => {
     expect(await crew.brm.data('GET', `/user/${garage.sue.me._id}`)).toMatchObject({ team: [], workshop: [{ name: 'Body Shop' }] });
   });
 
-  it('see each other, and nobody else of the company', async () => {
+  it('see each other, but nobody else of the company', async () => {
     expect(await namesOf('')).toEqual(['Ed', 'Eva', 'Max', 'Rex', 'Sue']);
     expect((await garage.sue.get(`/user/${crew.cy.me._id}`)).status).toBe(404);
     expect((await crew.eva.get(`/user/${garage.ed.me._id}`)).status).toBe(200);
   });
 
-  it('move to another workshop, and no longer to one that is not there', async () => {
+  it('can move to another workshop, but not to one that does not exist', async () => {
     const path = `/user/${garage.rex.me._id}`;
     expect((await crew.brm.data('PUT', path, { workshop: [garage.otherWorkshop._id] })).workshop).toEqual([
       { _id: garage.otherWorkshop._id, name: 'Paint Shop' },
@@ -215,7 +215,7 @@ describe('the people of a workshop', () => {
     expect((await garage.sue.put(path, { workshop: [] })).status).toBe(403);
   });
 
-  it('are invited into a team by its leaders, with roles no higher than their own; an engineer invites nobody', async () => {
+  it('are invited into a team by its leaders, with roles no higher than their own; an engineer cannot invite', async () => {
     const roles: TestBody[] = await garage.sue.data('GET', '/role?limit=0');
     const role = (name: string) => roles.find((one) => one.name === name)?._id;
     const guest = (emailId: string, name: string) => ({ firstName: 'Nia', emailId, role: role(name), team: garage.team._id });

@@ -74,7 +74,7 @@ const printed = (sheet: Sheet): string[] => words(`${sheetTexts(sheet).join(' ')
 const headersOf = ({ headers }: { headers: Headers }) => [headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')];
 
 describe('the sheet of a job card', () => {
-  it('is closed to whoever is not signed in, and to roles that do not need it', async () => {
+  it('requires sign-in and a role that uses it', async () => {
     expect((await world.nobody.get(pathOf(card))).status).toBe(401);
     expect((await world.nobody.post('/jobcard/sheet.pdf')).status).toBe(401);
     for (const who of [crew.cy, crew.ina, crew.asa, crew.udo]) {
@@ -83,7 +83,7 @@ describe('the sheet of a job card', () => {
     }
   });
 
-  it('bears the logo of the company, saved and as it is typed, once it has one', async () => {
+  it('has the logo of the company, both saved and as a draft, once there is one', async () => {
     const pictures = async (pdf: Buffer): Promise<number> => {
       const path = join(folder, 'letterhead.pdf');
       await writeFile(path, pdf);
@@ -101,7 +101,7 @@ describe('the sheet of a job card', () => {
     expect(await printed()).toEqual([0, 0]);
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is not found', async () => {
     const foreign = await otherCrew.manager.get(pathOf(card));
     const unknown = await otherCrew.manager.get('/jobcard/01a1fcd4-0000-7000-8000-000000000000/sheet.pdf');
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
@@ -109,7 +109,7 @@ describe('the sheet of a job card', () => {
     expect((await otherCrew.manager.in(crew.id).get(pathOf(card))).status).toBe(403);
   });
 
-  it.each(['admin', 'brm', 'manager', 'eva'] as const)('is printed for %s under the number of the card, with exactly what the layout says', async (name) => {
+  it.each(['admin', 'brm', 'manager', 'eva'] as const)('is printed for %s under the number of the card, exactly as the layout defines', async (name) => {
     const answer = await crew[name].get(pathOf(card));
     expect(answer.status).toBe(200);
     expect(headersOf(answer)).toEqual(['application/pdf', 'inline; filename="Jobcard-JOBC-12345678.pdf"', 'no-store']);
@@ -121,7 +121,7 @@ describe('the sheet of a job card', () => {
     expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
   });
 
-  it('bears the QR code that leads to this card: read from the paper, also where the card fills several pages', async () => {
+  it('has a readable QR code that leads to this card, even if the card fills several pages', async () => {
     const origin = 'http://roadworthy.test';
     const { body } = await crew.eva.get(pathOf(card));
     expect(await readPrintedCodes(body)).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
@@ -132,7 +132,7 @@ describe('the sheet of a job card', () => {
     expect(more.length).toBeGreaterThan(0);
   });
 
-  it('is gone with the card', async () => {
+  it('is not found once the card is deleted', async () => {
     const { _id, jobcardId: _number, ...rest } = card;
     const gone = await crew.manager.data('POST', '/jobcard', {
       jobcardId: 'JOBC-19999999',
@@ -152,8 +152,8 @@ describe('the sheet of a job card', () => {
   });
 });
 
-describe('the sheet of what is typed', () => {
-  it('is printed as a draft, as far as it is filled in, and nothing of it is kept', async () => {
+describe('the sheet of unsaved values', () => {
+  it('is printed as a draft, as far as it is filled in, and nothing is stored', async () => {
     const { totalCount } = (await crew.eva.get('/jobcard')).body;
     const typed = {
       jobcardId: 'JOBC-11111111',
@@ -171,17 +171,17 @@ describe('the sheet of what is typed', () => {
     expect((await crew.eva.get('/jobcard')).body.totalCount).toBe(totalCount);
   });
 
-  it('of a card that is changed in the form says so too', async () => {
+  it('of a card with unsaved changes is marked as a draft too', async () => {
     const text = await textOf((await crew.eva.post('/jobcard/sheet.pdf', { ...card, reason: 'Now it squeals' })).body);
     for (const said of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456']) expect(text).toContain(said);
   });
 
-  it('cannot put anything into the file name', async () => {
+  it('cannot inject anything into the file name', async () => {
     const { headers } = await crew.eva.post('/jobcard/sheet.pdf', { jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b' });
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="Jobcard-[A-Za-z0-9-]+\.pdf"$/);
   });
 
-  it('says what is too long to be printed, and what is no text', async () => {
+  it('reports a text that is too long to print, and a value that is not text', async () => {
     const { status, body } = await crew.eva.post('/jobcard/sheet.pdf', { reason: 'x'.repeat(5001), instructions: 7 });
     expect(status).toBe(422);
     expect(body.meta.errors.map(({ path }: TestBody) => path)).toEqual(['reason', 'instructions']);

@@ -58,7 +58,7 @@ describe('the summary of job cards', () => {
     for (const person of [crew.brm, crew.admin, garage.ed]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(200);
   });
 
-  it('counts the cards whose preferred start lies in the range, whatever their status', async () => {
+  it('counts the cards whose preferred start is in the range, whatever their status', async () => {
     const { total, byStatus } = await summary();
     expect(total).toBe(5);
     expect(byStatus).toEqual([
@@ -72,21 +72,21 @@ describe('the summary of job cards', () => {
     expect((await summary('from=2024-03-11&to=2024-03-11')).total).toBe(1);
   });
 
-  it('agrees with the list that each number leads to', async () => {
+  it('agrees with the list that each number links to', async () => {
     const { byStatus, overdue } = await summary();
     const total = async (filter: string) => (await garage.sue.get(`/jobcard?${range}&${filter}`)).body.totalCount;
     for (const { status, count } of byStatus) expect([status, await total(`status=${status}`)]).toEqual([status, count]);
     expect((await garage.sue.get('/jobcard?overdue=true')).body.totalCount).toBe(overdue);
   });
 
-  it('says how each workshop stands', async () => {
+  it('shows the numbers of each workshop', async () => {
     expect((await summary()).byWorkshop).toEqual([
       { workshop: { _id: garage.workshop._id, name: 'Body Shop' }, open: 3, completed: 0, cancelled: 1 },
       { workshop: { _id: garage.otherWorkshop._id, name: 'Paint Shop' }, open: 0, completed: 1, cancelled: 0 },
     ]);
   });
 
-  it('calls overdue what should have begun on a day that is over and has not, in whatever days one looks', async () => {
+  it('counts a card as overdue once its day has passed without a start, whatever the range', async () => {
     expect((await summary()).overdue).toBe(3);
     expect((await summary('from=2024-03-03&to=2024-03-10')).overdue).toBe(3);
     // Work may start at any time of the requested day.
@@ -94,7 +94,7 @@ describe('the summary of job cards', () => {
     expect(await summary('from=2099-03-01&to=2099-03-31')).toMatchObject({ total: 1, overdue: 3 });
   });
 
-  it('has every day of the range, with what was raised and finished on it', async () => {
+  it('has every day of the range, with the cards created and finished on it', async () => {
     const { byDay } = await summary();
     expect(byDay.map((day: TestBody) => day.date)).toEqual(Array.from({ length: 10 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`));
     expect(byDay.find((day: TestBody) => day.date === '2024-03-09')).toEqual({ date: '2024-03-09', created: 0, finished: 2 });
@@ -103,19 +103,19 @@ describe('the summary of job cards', () => {
     expect(raised).toEqual([{ date: today, created: 7 + 1, finished: 0 }]);
   });
 
-  it('of one company says nothing about another', async () => {
+  it('of one company contains nothing of another', async () => {
     expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({ total: 0, byWorkshop: [], overdue: 0 });
   });
 
   it.each([
     ['from=2024-03-02&to=2024-03-01', 'The last day is before the first one'],
     ['from=2024-03-01&to=2025-03-02', 'A range has at most 366 days'],
-  ])('refuses %s: %s', async (query, message) => {
+  ])('rejects %s: %s', async (query, message) => {
     const { status, body } = await garage.sue.get(`/jobcard/summary?${query}`);
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'to', message }]]);
   });
 
-  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])('refuses the query “%s”', async (query) => {
+  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])('rejects the query “%s”', async (query) => {
     expect((await garage.sue.get(`/jobcard/summary?${query}`)).status).toBe(422);
   });
 });

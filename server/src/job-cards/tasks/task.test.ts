@@ -28,7 +28,7 @@ describe('the tasks of a job card', () => {
     by.post(`/jobcard/${card._id}/tasks`, { name: 'Remove the trim', idealTime: 20, ...change });
   const close = (by: Person, card: TestBody, one: TestBody, body: object) => by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
 
-  it('are planned by its leaders and closed by whoever works on it, each once', async () => {
+  it('are planned by leaders and closed once by the people assigned', async () => {
     const card = await garage.makeIn('In Progress');
     const first = (await task(garage.sue, card)).body.data;
     const second = (await task(garage.sue, card, { name: 'Test drive', idealTime: 0 })).body.data;
@@ -59,7 +59,7 @@ describe('the tasks of a job card', () => {
     ]);
   });
 
-  it('say what is missing', async () => {
+  it('report missing fields', async () => {
     const card = await garage.makeIn('In Progress');
     expect(errors(await task(garage.sue, card, { name: ' ', idealTime: -1 }))).toEqual(['name: "Task" is required', 'idealTime: "Ideal time" is required']);
     const one = (await task(garage.sue, card)).body.data;
@@ -67,7 +67,7 @@ describe('the tasks of a job card', () => {
     expect(errors(await close(crew.eva, card, one, { state: 'finished' }))).toEqual(['effortTime: "Effort time" is required']);
   });
 
-  it('belong to their leaders and to whoever works on the card', async () => {
+  it('can be changed only by leaders and the people assigned', async () => {
     const card = await garage.makeIn('In Progress');
     const one = (await task(garage.sue, card)).body.data;
     expect((await task(crew.eva, card)).status).toBe(403);
@@ -76,7 +76,7 @@ describe('the tasks of a job card', () => {
     expect((await close(garage.sue, other, one, { state: 'finished', effortTime: 1 })).status).toBe(404);
   });
 
-  it('are closed during the work alone, and before it is finished', async () => {
+  it('can only be closed while work is in progress, and before the card is finished', async () => {
     const card = await garage.makeIn('Assigned');
     const one = (await task(garage.sue, card)).body.data;
     expect(statusAndMessage(await close(crew.eva, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
@@ -92,7 +92,7 @@ describe('the tasks of a job card', () => {
 });
 
 describe('the history of a job card', () => {
-  it('tells an edit in words: who, when, from what to what', async () => {
+  it('describes an edit in words: who, when, from what to what', async () => {
     const card = await garage.make();
     passMinutes(3);
     await garage.max.data('PUT', `/jobcard/${card._id}`, {
@@ -121,7 +121,7 @@ describe('the history of a job card', () => {
   it.each([
     ['its day', '12-24-2099 12:00:00 +00:00', '2099-12-23', '2099-12-24'],
     ['its hour alone', '12-23-2099 15:30:00 +00:00', '2099-12-23 09:00:00 UTC', '2099-12-23 15:30:00 UTC'],
-  ])('tells of a start that moved %s as people read it', async (_what, moved, before, after) => {
+  ])('describes a moved start in display format: %s', async (_what, moved, before, after) => {
     const card = await garage.make({ preferredStartDate: '12-23-2099 09:00:00 +00:00' });
     await garage.max.data('PUT', `/jobcard/${card._id}`, { preferredStartDate: moved });
     const [edit] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);

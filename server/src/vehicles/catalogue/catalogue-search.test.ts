@@ -26,31 +26,31 @@ const ref = (level: 'platform' | 'make' | 'model' | 'variant') => ({ _id: place[
 const find = async (text: string, by: Person = crew.brm) => (await by.get(`/vehicle/search_all?search=${encodeURIComponent(text)}`)).body;
 const names = async (text: string, by?: Person) => (await find(text, by)).data.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
 
-describe('the search over the catalogue', () => {
-  it('is closed to whoever is not signed in, and to roles that do not need it', async () => {
+describe('the catalogue search', () => {
+  it('requires sign-in and a role that uses it', async () => {
     expect((await world.nobody.get('/vehicle/search_all?search=x')).status).toBe(401);
     expect((await crew.udo.get('/vehicle/search_all?search=x')).status).toBe(403);
     expect((await crew.eva.get('/vehicle/search_all?search=x')).status).toBe(200);
     expect((await crew.brm.get('/vehicle/search_all?find=x')).status).toBe(422);
   });
 
-  it('finds a vehicle by any of its codes and says by which, with the hierarchy above it', async () => {
+  it('finds a vehicle by any of its codes, names the code that matched, and includes the hierarchy above it', async () => {
     const above = { platform: ref('platform'), make: ref('make'), model: ref('model'), variant: ref('variant') };
     expect((await find('xa000001')).data).toEqual([{ _id: expect.any(String), objectType: 'vehicle', name: 'SALLDHMF8XA000001', found: null, ...above }]);
     for (const [field, value] of Object.entries({ tag: 'TAG00001', chipId: 'CHIP000001', slNo: '000000000077' }))
       expect((await find(value.toLowerCase())).data).toMatchObject([{ name: 'SALLDHMF8XA000001', found: { field, value }, ...above }]);
   });
 
-  it('puts the whole code before one that only holds the text', async () => {
+  it('lists an exact match before codes that contain the text', async () => {
     expect(await names('ab12cde')).toEqual(['vehicle SALLDHMF8XA000001', 'vehicle XXXAB12CDEX000003']);
     expect(await names('SALLDHMF8XA00000')).toEqual(['vehicle SALLDHMF8XA000001', 'vehicle SALLDHMF8XA000002']);
   });
 
-  it('reads what a scanner takes from a VIN label', async () => {
+  it('accepts the scanned text of a VIN label', async () => {
     expect(await names('ISALLDHMF8XA000002')).toEqual(['vehicle SALLDHMF8XA000002']);
   });
 
-  it('finds platforms, makes, models and variants by name, each with what is above it', async () => {
+  it('finds platforms, makes, models and variants by name, each with its ancestors', async () => {
     expect((await find('d8')).data).toEqual([
       { _id: place.platform._id, objectType: 'platform', name: 'D8', found: null, platform: ref('platform'), make: null, model: null, variant: null },
     ]);
@@ -72,11 +72,11 @@ describe('the search over the catalogue', () => {
     expect(file.body.toString().trim().split('\r\n')).toHaveLength(1 + maxHitsPerKind);
   });
 
-  it('takes a text as it stands, and nothing for nothing', async () => {
+  it('matches the text literally, and finds nothing for an empty text', async () => {
     for (const text of ['', ' ', '%', '_', '\\', "'"]) expect(await find(text)).toMatchObject({ data: [], totalCount: 0 });
   });
 
-  it('finds nothing deleted, and nothing of another company', async () => {
+  it('finds nothing that is deleted, and nothing of another company', async () => {
     const gone = await crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: 'GONE0000000000001' });
     expect(await names('GONE')).toEqual(['vehicle GONE0000000000001']);
     await crew.brm.delete(`/vehicle/${gone._id}`);
@@ -86,8 +86,8 @@ describe('the search over the catalogue', () => {
   });
 });
 
-describe('a record that comes back as it was read', () => {
-  it('is taken, and what the server adds is never written', async () => {
+describe('a record sent back as it was read', () => {
+  it('is accepted, and fields that the server adds are never written', async () => {
     const [{ _id }] = (await crew.brm.get('/vehicle?vin=SALLDHMF8XA000002')).body.data;
     const read = await crew.brm.data('GET', `/vehicle/${_id}`);
     const odd = { objectType: 'vehicle', deleted: true, __v: 7, createdAt: '1999-01-01T00:00:00.000Z', createdBy: _id, updatedBy: _id };

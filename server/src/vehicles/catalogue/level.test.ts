@@ -30,7 +30,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
   const above = { platform: undefined, make: 'platform', model: 'make', variant: 'model' }[level];
   const parent = () => (above ? { [above]: place[above]._id } : {});
 
-  it('is closed to whoever is not signed in, and to roles that do not need it', async () => {
+  it('requires sign-in and a role that uses it', async () => {
     const path = `/${level}/${place[level]._id}`;
     for (const [method, at] of [
       ['GET', `/${level}`],
@@ -50,7 +50,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     expect((await crew.cy.get(`/${level}`)).status).toBe(403);
   });
 
-  it('says what is missing, also when what is above is not there', async () => {
+  it('reports missing fields, and a parent that does not exist', async () => {
     const label = above && `"${above.charAt(0).toUpperCase()}${above.slice(1)}" is required`;
     const missing = await crew.brm.post(`/${level}`, {});
     expect(missing.status).toBe(422);
@@ -60,7 +60,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     expect((await otherCrew.brm.post(`/${level}`, { name: 'Theirs', ...parent() })).status).toBe(422);
   });
 
-  it('is added, found, renamed and deleted; a name stands once', async () => {
+  it('is added, found, renamed and deleted; names are unique', async () => {
     const row = await crew.brm.data('POST', `/${level}`, { name: `New ${level}`, ...parent() });
     expect(row).toMatchObject({ name: `New ${level}`, description: '', ...(above && { [above]: { _id: place[above]._id, name: place[above].name } }) });
     const filter = above ? `&${above}=${place[above]._id}` : '';
@@ -80,7 +80,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     expect((await crew.brm.get(`/${level}?search=Changed`)).body.totalCount).toBe(0);
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is not found', async () => {
     const path = `/${level}/${place[level]._id}`;
     const unknown = await otherCrew.brm.put(`/${level}/${unknownId}`, { name: 'Mine' });
     for (const { status, body } of [await otherCrew.brm.put(path, { name: 'Mine' }), await otherCrew.brm.delete(path)]) {
@@ -92,7 +92,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     );
   });
 
-  it('stays while vehicles or levels below use it', async () => {
+  it('cannot be deleted while vehicles or levels below use it', async () => {
     const used = await makeCatalogueLine(crew.brm, `Used for ${level}`);
     const below = { platform: 'make', make: 'model', model: 'variant', variant: undefined }[level];
     if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`Can’t delete this ${level}: it has 1 ${below}`);
@@ -104,7 +104,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
 });
 
 describe('a level that is deleted while a vehicle is added under it', () => {
-  it('either stays or refuses the vehicle', async () => {
+  it('is either kept or causes the vehicle to be rejected', async () => {
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const used = await makeCatalogueLine(crew.brm, `Race ${round}`);
       const [added, deleted] = await Promise.all([crew.brm.post('/vehicle', vehicle(catalogueIds(used))), crew.brm.delete(`/variant/${used.variant._id}`)]);

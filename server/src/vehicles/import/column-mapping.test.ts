@@ -34,8 +34,8 @@ let made = 0;
 const vin = () => `SALLDHMF8XC${String((made += 1)).padStart(6, '0')}`;
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
 
-describe('a heading that is not known', () => {
-  it('is reported, also where a column has no heading, and is ignored as before if the caller says nothing about it', async () => {
+describe('an unknown heading', () => {
+  it('is reported, even if it is empty, and is ignored unless the caller assigns it', async () => {
     const file = `${heading},Shade,,Owner\n${vin()},${above},Green,x,Bo,y`;
     expect(await report(file)).toMatchObject({
       columns: ['vin', 'platform', 'make', 'model', 'variant'],
@@ -46,7 +46,7 @@ describe('a heading that is not known', () => {
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 1 });
   });
 
-  it('is imported into the field that it is assigned to, in a form field or in the query', async () => {
+  it('is imported into its assigned field, from a form field or the query', async () => {
     const [one, other] = [vin(), vin()];
     const columns = { Shade: 'color', Owner: null, 'Column H (no heading)': 'market' };
     const file = (code: string) => `${heading},Shade,Owner,\n${code},${above},Green,Bo,UK`;
@@ -56,7 +56,7 @@ describe('a heading that is not known', () => {
     expect(await byVin(other)).toMatchObject({ color: 'Green', market: 'UK' });
   });
 
-  it('may be one that every vehicle needs: the refusal names the headings, so that they can be assigned', async () => {
+  it('may stand for a required column: the error names the headings, so that they can be assigned', async () => {
     const code = vin();
     const file = workbook([
       { name: 'Fleet', rows: [['Our fleet'], ['VIN', 'Family', 'Make', 'Model', 'Variant'], [code, 'D8', 'Land Rover', 'Defender', '110']] },
@@ -67,7 +67,7 @@ describe('a heading that is not known', () => {
     expect(await byVin(code)).toMatchObject({ platform: { name: 'D8' } });
   });
 
-  it('takes no field that another column fills, and no field that vehicles do not have', async () => {
+  it('cannot be assigned to a field that another column fills, or to an unknown field', async () => {
     const file = `${heading},Color,Shade\n${vin()},${above},Green,Red`;
     const { status, body } = await send(file, '', choose({ Shade: 'color' }));
     expect([status, body.meta.message]).toEqual([422, 'The column Color appears twice']);
@@ -79,7 +79,7 @@ describe('a heading that is not known', () => {
 });
 
 describe('a row of a spreadsheet', () => {
-  it('is refused for what the form refuses, in the same words', async () => {
+  it('is rejected for what the form rejects, with the same messages', async () => {
     const wrong = {
       regNo: 'AB1',
       tag: 'T!000001',

@@ -34,7 +34,7 @@ const vin = () => `SALLDHMF8XB${String((made += 1)).padStart(6, '0')}`;
 const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
 
 describe('a confirmed import', () => {
-  it('adds what the catalogue lacks where that is wanted, once each and only with the rest', async () => {
+  it('adds missing catalogue levels on request, once each and only with the rest', async () => {
     const rows = ['M1,Acme,Pickup,Long', 'm1,ACME,Pickup,Short', 'D8,Land Rover,Defender,90'].map((levels) => `${vin()},${levels}`);
     expect(await report(csv(heading, ...rows))).toMatchObject({ problemCount: 3, newLevels: [] });
     const told = await report(csv(heading, ...rows), '?addLevels=true');
@@ -52,7 +52,7 @@ describe('a confirmed import', () => {
     expect((await crew.brm.get('/vehicle/search_all?search=Pickup')).body.data).toMatchObject([{ objectType: 'model', platform: { name: 'M1' } }]);
   });
 
-  it('warns of a check digit without refusing it, and tells which columns it does not know', async () => {
+  it('warns of a wrong check digit without rejecting the row, and lists unknown columns', async () => {
     const { warnings, warningCount, problemCount, ignoredColumns } = await report(
       csv(`${heading},Owner,`, `1M8GDM9A1KP042788,${above},Bo,x`, `1M8GDM9AXKP042788,${above},Bo,x`),
     );
@@ -62,7 +62,7 @@ describe('a confirmed import', () => {
     expect([warningCount, problemCount, ignoredColumns]).toEqual([1, 0, ['Owner', 'Column G (no heading)']]);
   });
 
-  it('of five thousand rows is written in one go, and is one company’s alone', async () => {
+  it('of five thousand rows is written as a whole, for one company only', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `WBA${String(index).padStart(14, '0')},${above},,R${String(index).padStart(6, '0')},2020`);
     const file = lines([`${heading},Tag,Reg no,Year`, ...rows]);
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 5000, warnings: { length: 500 } });

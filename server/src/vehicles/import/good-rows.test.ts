@@ -40,8 +40,8 @@ const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
 const reasonsOf = ({ problems }: TestBody): string[] => problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
 
-describe('an import of the good rows', () => {
-  it('writes them, leaves the others out and says which', async () => {
+describe('an import of the valid rows', () => {
+  it('writes them, skips the others and lists which', async () => {
     const [right, other] = [vin(), vin()];
     const file = csv(`${heading},Year`, `${right},${above},2021`, `SHORT,${above},2021`, `${other},${above},21`);
     expect(await report(file)).toMatchObject({ rows: 3, added: 1, problemCount: 2, problemRows: 2 });
@@ -49,7 +49,7 @@ describe('an import of the good rows', () => {
     expect([(await byVin(right)).modelYear, await byVin(other)]).toEqual([2021, undefined]);
   });
 
-  it('is refused where there is none, and is not what a confirmation without that wish does', async () => {
+  it('is rejected if there are none, and is never the result of an ordinary confirmation', async () => {
     const file = csv(heading, `SHORT,${above}`);
     const { status, body } = await send(`/vehicle/import${good}`, file);
     expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: every row has a problem']);
@@ -58,7 +58,7 @@ describe('an import of the good rows', () => {
     expect(await byVin(right)).toBeUndefined();
   });
 
-  it('adds the levels of the rows that are written alone', async () => {
+  it('adds levels only for rows that are written', async () => {
     const rows = [`${vin()},G1,Acme,Van,Long`, `${vin()},G1,Acme,Van,Shrot,X`, `SHORT,G2,Acme,Van,Long`];
     const told = await report(csv(`${heading},Tag`, ...rows), `${good}&addLevels=true`);
     expect(told.newLevels.map(({ name }: TestBody) => name)).toEqual(['G1', 'Acme', 'Van', 'Long']);
@@ -69,7 +69,7 @@ describe('an import of the good rows', () => {
       expect((await crew.brm.get(`/${path}?search=${name}`)).body.totalCount).toBe(0);
   });
 
-  it.each(['before', 'after'])('never takes a code from a vehicle whose own row (%s) is left out', async (order) => {
+  it.each(['before', 'after'])('never takes a code from a vehicle whose own row (%s) is skipped', async (order) => {
     const tag = order === 'before' ? 'B' : 'A';
     const [giver, taker, next] = [
       await add({ regNo: `GIVE${tag}01`, tag: `TAGGIVE${tag}` }),
@@ -96,7 +96,7 @@ describe('an import of the good rows', () => {
     for (const was of [giver, taker, next]) expect(await get(was._id)).toEqual(was);
   });
 
-  it('lets codes move among the vehicles whose rows are written', async () => {
+  it('can move codes among the vehicles whose rows are written', async () => {
     const [one, other, giver] = [await add({ regNo: 'SWAPG01' }), await add({ regNo: 'SWAPG02' }), await add({ regNo: 'SWAPG03', tag: 'TAGSWAPG' })];
     const code = vin();
     const rows = [
@@ -111,7 +111,7 @@ describe('an import of the good rows', () => {
     expect(await get(giver._id)).toMatchObject({ regNo: null, tag: 'TAGSWAPG' });
   });
 
-  it('keeps the code of an unchanged vehicle when another row wants it too', async () => {
+  it('keeps the code of an unchanged vehicle when another row claims it too', async () => {
     const stays = await add({ regNo: 'STAYS01', tag: 'TAGSTAYS' });
     const file = csv(`${heading},Reg no,Tag`, `${stays.vin},${above},STAYS01,TAGSTAYS`, `${vin()},${above},STAYS01,`);
     const told = await report(file, good);
@@ -122,7 +122,7 @@ describe('an import of the good rows', () => {
 });
 
 describe('the rows with problems', () => {
-  it('are a workbook of texts with the reason next to each, which is corrected and imported again', async () => {
+  it('are a text-only workbook with the reason in each row, which can be corrected and imported again', async () => {
     const [wrong, right] = [vin(), vin()];
     const row = (code: string, year: string) => `${code},${above},012345678901,${year},'=1+1,Bo`;
     const file = csv(`${heading},Serial No,Year,Engine,Owner`, row(right, '2021'), row(wrong, '21'), row('SHORT', '2021'));
@@ -134,7 +134,7 @@ describe('the rows with problems', () => {
     expect((await crew.brm.get(`/vehicle?search=${right}`)).body.totalCount).toBe(0);
   });
 
-  it('are for those who may import, and there have to be some', async () => {
+  it('are for people who may import, and need at least one problem', async () => {
     const file = csv(heading, `${vin()},${above}`);
     expect((await send('/vehicle/import/problems.xlsx', file, world.nobody)).status).toBe(401);
     expect((await send('/vehicle/import/problems.xlsx', file, crew.eva)).status).toBe(403);

@@ -40,8 +40,8 @@ const waiting = async () => {
   return rows.length;
 };
 
-describe('spreadsheets that are read at the same moment', () => {
-  it('are three in a company and four in all; the next one is told when to come back', async () => {
+describe('spreadsheets read at the same time', () => {
+  it('are limited to three in a company and four in all; the next one is told when to retry', async () => {
     await holder.query('begin; lock table platforms in access exclusive mode');
     const three = [1, 2, 3].map(() => tryImport(crew.brm));
     await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 60_000 });
@@ -55,7 +55,7 @@ describe('spreadsheets that are read at the same moment', () => {
     expect(await Promise.all([tryImport(crew.brm), tryImport(otherCrew.brm)])).toEqual([read, read]);
   });
 
-  it('leave their place also when the file is refused', async () => {
+  it('release their slot even if the file is rejected', async () => {
     for (let time = 0; time < 4; time += 1) {
       const form = new FormData();
       form.append('file', new Blob(['Name,City\nBo,Oslo']), 'vehicles.csv');

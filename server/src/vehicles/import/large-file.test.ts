@@ -48,7 +48,7 @@ const report = async (by: Person, file: Blob, query = ''): Promise<TestBody> => 
 };
 
 describe('a catalogue of twelve thousand vehicles', () => {
-  it.each(['csv', 'xlsx'] as const)('that was downloaded as %s comes back unchanged', async (kind) => {
+  it.each(['csv', 'xlsx'] as const)('is imported unchanged from its own download as %s', async (kind) => {
     const { body } = await crew.brm.request('GET', '/vehicle', undefined, { accept: fileTypes[kind] });
     expect(await report(crew.brm, new Blob([body]))).toMatchObject({
       rows: many,
@@ -61,7 +61,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
     });
   });
 
-  it('is taken over by another company with its levels, and is changed there as a whole', async () => {
+  it('can be imported by another company with its levels, and be changed there as a whole', async () => {
     const { body } = await crew.brm.request('GET', '/vehicle?sort=vin', undefined, { accept: fileTypes.csv });
     const some = 1600;
     const text = Buffer.from(body)
@@ -84,8 +84,8 @@ describe('a catalogue of twelve thousand vehicles', () => {
   });
 });
 
-describe('a list as long as it may be', () => {
-  it('is read to its end, whatever is wrong with each of its rows', async () => {
+describe('a list of the maximum length', () => {
+  it('is read to its end, whatever is wrong with its rows', async () => {
     const rows = Array.from(
       { length: maxImportRows },
       (_, index) => `${String(index).padStart(17, 'X')},D8,Land Rover,Defender,110,${'long text '.repeat(8)},WRONG`,

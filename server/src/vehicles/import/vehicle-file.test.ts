@@ -99,11 +99,11 @@ describe('a file that cannot be imported', () => {
       'The file has more than 100,000 rows. Split it into several files.',
     ],
     ['more than 50 MB', Buffer.alloc(maxImportBytes + 1, 'a,'), 413, 'The file has more than 50 MB. Split it into several files.'],
-  ])('(%s) says why', async (_what, file, status, message) => {
+  ])('(%s) is rejected with the reason', async (_what, file, status, message) => {
     expect(await refusalOf(file)).toEqual([status, message]);
   });
 
-  it('is refused before its rows are judged, however many there are', async () => {
+  it('is rejected before its rows are checked, however many there are', async () => {
     const file = lines([heading, ...Array.from({ length: 1_000_000 }, () => `${'x'.repeat(17)},a,b,c,d`)]);
     // Checking a row queries the catalogue, so it would wait for this lock.
     const holder = new pg.Client({ connectionString: world.databaseUrl });
@@ -113,7 +113,7 @@ describe('a file that cannot be imported', () => {
     await holder.end();
   });
 
-  it('(no form at all) is refused', async () => {
+  it('(no form at all) is rejected', async () => {
     expect((await crew.brm.post('/vehicle/import', {})).status).toBe(400);
   });
 });

@@ -41,7 +41,7 @@ const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`
 const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
 
 describe('an import of vehicles', () => {
-  it('is closed to whoever is not signed in, and to roles that only read', async () => {
+  it('requires sign-in and a role with write access', async () => {
     const file = csv(heading, `${vin()},${above}`);
     expect((await send(file, '', { by: world.nobody })).status).toBe(401);
     const sue = await world.invite(crew.admin, 'Supervisor', 'sue.a@test.test', 'Sue');
@@ -52,7 +52,7 @@ describe('an import of vehicles', () => {
     expect((await send(file, '', { fields: { confirm: 'perhaps' } })).status).toBe(422);
   });
 
-  it('first tells what would happen and writes nothing; confirmed, it writes', async () => {
+  it('first previews the result and writes nothing; on confirmation it writes', async () => {
     const [code, before] = [vin(), await total()];
     const file = csv(`${heading},Reg. No,tag,Chip ID,Serial no,Model Year,Colour`, `${code},${above},ab12 imp,tagi0001,chipi00001,012345678901,2021,Green`);
     expect(await report(file)).toMatchObject({ written: false, sheet: null, rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 });
@@ -72,7 +72,7 @@ describe('an import of vehicles', () => {
     expect(await report(file, '', { fields: { confirm: 'true' } })).toMatchObject({ written: true, added: 0, changed: 0, unchanged: 1 });
   });
 
-  it('tells each thing that is wrong with its row, column, value and reason', async () => {
+  it('reports each problem with its row, column, value and reason', async () => {
     const [known, code] = [await add({ regNo: 'TAKEN01' }), vin()];
     const file = csv(
       `${heading},Reg no,Year,Serial No`,
@@ -112,7 +112,7 @@ describe('an import of vehicles', () => {
     ]);
   });
 
-  it('with one thing wrong writes nothing at all, and says so with the whole report', async () => {
+  it('with one problem writes nothing at all, and returns the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
     expect([status, body.meta.message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
@@ -121,7 +121,7 @@ describe('an import of vehicles', () => {
     expect([await total(), await byVin(right)]).toEqual([before, undefined]);
   });
 
-  it('knows a vehicle by its VIN: a missing column leaves what is there, an empty cell takes it away', async () => {
+  it('identifies a vehicle by its VIN: a missing column keeps the stored value, an empty cell clears it', async () => {
     const same = await add({ color: 'Blue', engine: 'V8' });
     const other = await add({ color: 'Blue', engine: 'V8', modelYear: 2020 });
     const elsewhere = await makeCatalogueLine(crew.brm, 'L405');
@@ -173,7 +173,7 @@ describe('an import of vehicles', () => {
     expect([(await get(one._id)).regNo, (await get(other._id)).tag]).toEqual(['SWAP002', 'TAGSWAP1']);
   });
 
-  it('has a template that only lacks the vehicles', async () => {
+  it('has a template that only needs the vehicles', async () => {
     for (const [by, status] of [
       [world.nobody, 401],
       [crew.ina, 403],
@@ -186,7 +186,7 @@ describe('an import of vehicles', () => {
     expect(await refusalOf(body)).toEqual([422, 'The file has a header row but no vehicles']);
   });
 
-  it('reads the sheet of a workbook that names the columns, below a title, with numbers as numbers', async () => {
+  it('reads the sheet of a workbook with vehicle columns, below a title, with numbers as numbers', async () => {
     const code = vin();
     const file = workbook([
       { name: 'Notes', rows: [['Bought this year']] },
@@ -204,7 +204,7 @@ describe('an import of vehicles', () => {
     expect(await byVin(code)).toMatchObject({ modelYear: 2021, slNo: '012345678901', variant: { name: '110' } });
   });
 
-  it('takes the first of several sheets that name the columns, says which, and leaves the others alone', async () => {
+  it('uses the first of several sheets with vehicle columns, names it, and ignores the others', async () => {
     const [taken, left] = [vin(), vin()];
     const sheet = (name: string, code: string) => ({
       name,

@@ -29,45 +29,45 @@ const item = exampleItem({
 const now = (changes: Partial<AssessmentItem>): AssessmentItem => ({ ...item, updatedAt: later, ...changes });
 const oilHazard = { hazard: 'Oil on the floor', controlMeasure: 'Binder' };
 
-describe('an answer that is typed', () => {
-  it('is sent with the version that it was typed over, also when it is typed on over a newer one', () => {
+describe('an edited answer', () => {
+  it('is sent with the version it was based on, even if typing continues after a newer one arrives', () => {
     const once = withEdit(undefined, item, { note: 'We' });
     expect(bodyOf(withEdit(once, now({ note: 'Dry' }), { note: 'Wet' }))).toEqual({ note: 'Wet', updatedAt: first });
   });
 
-  it('leaves behind what waits under a No when it becomes a Yes', () => {
+  it('drops the pending fields of a No when it becomes a Yes', () => {
     const no = withEdit(undefined, item, { assessmentAnswer: 'No', controlMeasure: 'Mop', hazardList: [oilHazard] });
     expect(bodyOf(no)).toMatchObject({ controlMeasure: 'Mop' });
     expect(bodyOf(withEdit(no, item, { assessmentAnswer: 'Yes', hazardList: [] }))).toEqual({ assessmentAnswer: 'Yes', hazardList: [], updatedAt: first });
   });
 
-  it('is still known with what it was typed over after a reload', () => {
+  it('keeps its original values across a reload', () => {
     const unsent = markSent(withEdit(undefined, item, { note: 'Wet' }));
     const reloaded: PendingAnswer = JSON.parse(JSON.stringify(unsent));
     expect(reloaded).toEqual(unsent);
     expect(findConflicts(reloaded, now({ note: 'Dry' }))).toEqual(['note']);
   });
 
-  it('is kept for its own person and project alone', () => {
+  it('is stored per person and project', () => {
     const keys = [answersStorageKey('ann', 'one'), answersStorageKey('ann', 'two'), answersStorageKey('ben', 'one')];
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 describe('an answer that could not be sent', () => {
-  it.each<ProblemCode>(['unavailable', 'internal', 'too_many', 'signed_out'])('waits on after "%s"', (code) => {
+  it.each<ProblemCode>(['unavailable', 'internal', 'too_many', 'signed_out'])('stays pending after "%s"', (code) => {
     expect(sendOutcome(new Problem(code, 'Not now'))).toEqual({ kind: 'waits' });
   });
 
-  it('waits on when it broke off without any answer', () => {
+  it('stays pending when the connection broke without a response', () => {
     expect(sendOutcome(new TypeError('terminated'))).toEqual({ kind: 'waits' });
   });
 
-  it.each<ProblemCode>(['unreadable', 'not_allowed', 'not_found', 'conflict', 'gone', 'invalid'])('is refused by "%s"', (code) => {
+  it.each<ProblemCode>(['unreadable', 'not_allowed', 'not_found', 'conflict', 'gone', 'invalid'])('is refused after "%s"', (code) => {
     expect(sendOutcome(new Problem(code, 'Project is Completed'))).toEqual({ kind: 'refused' });
   });
 
-  it('is looked at beside the newer version that comes with a conflict', () => {
+  it('is compared with the newer version that comes with a conflict', () => {
     const current = now({ note: 'Dry' });
     expect(sendOutcome(new Problem('conflict', 'Somebody changed this in the meantime', { current }))).toEqual({ kind: 'stale', current });
   });
@@ -79,35 +79,35 @@ describe('an answer that could not be sent', () => {
   });
 });
 
-describe('an answer beside a newer version', () => {
+describe('a pending answer and a newer version', () => {
   const wet = withEdit(undefined, item, { note: 'Wet ' });
 
-  it('goes over it when the other person left the field alone', () => {
+  it('are merged when the other person did not change the field', () => {
     const current = now({ assessmentAnswer: 'Yes' });
     expect(findConflicts(wet, current)).toEqual([]);
     expect(bodyOf(rebased(wet, current))).toEqual({ note: 'Wet ', updatedAt: later });
   });
 
-  it('has arrived when only its confirmation was lost', () => {
+  it('are equal when only the response was lost', () => {
     expect(isSaved(wet, now({ note: 'Wet' }))).toBe(true);
     const answer = withEdit(undefined, item, { assessmentAnswer: 'No', hazardList: [oilHazard] });
     const current = now({ assessmentAnswer: 'No', hazardList: [{ ...oilHazard, riskAcceptable: null }] });
     expect([findConflicts(answer, current), isSaved(answer, current)]).toEqual([[], true]);
   });
 
-  it('is no clash with an earlier one of the same person whose confirmation was lost', () => {
+  it('do not conflict with an earlier one of the same person whose response was lost', () => {
     const typedOn = withEdit(markSent(wet), item, { note: 'Wet and dark' });
     expect(findConflicts(typedOn, now({ note: 'Wet' }))).toEqual([]);
     expect(isSaved(typedOn, now({ note: 'Wet' }))).toBe(false);
   });
 
-  it('is a question when both changed the same, and an earlier sending of something else hides nothing', () => {
+  it('conflict when both changed the same field, even after an earlier attempt with another value', () => {
     const both = withEdit(markSent(wet), item, { assessmentAnswer: 'Yes' });
     expect(findConflicts(both, now({ assessmentAnswer: 'No', note: 'Wet' }))).toEqual(['assessmentAnswer']);
     expect(findConflicts(both, now({ note: 'Dry' }))).toEqual(['note']);
   });
 
-  it('stands or yields with its hazards as one; a note goes its own way', () => {
+  it('keep or drop answer and hazards together, and the note independently', () => {
     const answer = withEdit(wet, now({ assessmentAnswer: 'No', hazardList: [] }), { assessmentAnswer: 'Yes', hazardList: [] });
     const current = now({ assessmentAnswer: 'No', hazardList: [{ ...oilHazard, riskAcceptable: null }] });
     const names = findConflicts(answer, current);

@@ -5,23 +5,23 @@ import { discardedByYes, confirmYes } from './confirm-yes.ts';
 const slip = { hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null };
 afterEach(() => currentQuestion()?.answer(false));
 
-describe('a Yes after a No', () => {
+describe('changing a No to a Yes', () => {
   it.each([
     [{ hazardList: [] }, undefined],
     [{ hazardList: [], comment: ' ' }, undefined],
     [{ hazardList: [slip] }, '1 hazard'],
     [{ hazardList: [slip, slip], comment: 'Wet' }, '2 hazards and the comment'],
     [{ hazardList: [], comment: 'Wet' }, 'The comment'],
-  ])('of %j deletes %s', (item, lost) => {
+  ])('with %j deletes %s', (item, lost) => {
     expect(discardedByYes(item)).toBe(lost);
   });
 
-  it('asks nothing where nothing was typed', async () => {
+  it('does not ask if nothing was typed', async () => {
     expect(await confirmYes({ hazardList: [] })).toBe(true);
     expect(currentQuestion()).toBeUndefined();
   });
 
-  it.each([true, false])('asks first where hazards were typed, and takes %s for an answer', async (yes) => {
+  it.each([true, false])('asks for confirmation if there are hazards, and accepts %s', async (yes) => {
     const asked = confirmYes({ hazardList: [slip] });
     expect(currentQuestion()).toMatchObject({ title: 'Change the answer to Yes?', text: '1 hazard under the No will be deleted.', danger: true });
     currentQuestion()?.answer(yes);

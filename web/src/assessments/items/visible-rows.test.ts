@@ -5,12 +5,12 @@ import { visibleRows } from './visible-rows.ts';
 const row = (number: string, isWanted = false) => ({ ...exampleRow(number), number, isWanted });
 const shown = (rows: ReturnType<typeof row>[]) => visibleRows(rows, (one) => one.isWanted).map(({ number }) => number);
 
-describe('the wanted rows of an assessment', () => {
-  it('stand under their headings, with the numbers of the whole', () => {
+describe('the filtered rows of an assessment', () => {
+  it('are shown with their headings and original numbers', () => {
     expect(shown([row('1'), row('1.1'), row('1.2', true), row('2'), row('2.1'), row('3'), row('3.1', true)])).toEqual(['1', '1.2', '3', '3.1']);
   });
 
-  it('are a heading alone where only its note is wanted, and rows before the first heading', () => {
+  it('may be a heading whose note matches, or rows before the first heading', () => {
     expect(shown([row('0.1', true), row('1', true), row('1.1'), row('2'), row('2.1')])).toEqual(['0.1', '1']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countByMonth, monthRange } from './months.ts';
 
 describe('the months of a report', () => {
-  it('are whole: also those between and since in which nothing happened', () => {
+  it('include those without incidents, up to the end', () => {
     const rows = [
       { type: 'Accident', month: '2025-12', count: 2 },
       { type: 'Near Misses', month: '2026-02', count: 1 },
@@ -16,7 +16,7 @@ describe('the months of a report', () => {
     expect(countByMonth([], '2026-03-31')).toEqual([]);
   });
 
-  it('are the last two years of a longer time', () => {
+  it('are the last 24 of a longer period', () => {
     const rows = [
       { type: 'Accident', month: '2010-01', count: 1 },
       { type: 'Accident', month: '2026-11', count: 1 },

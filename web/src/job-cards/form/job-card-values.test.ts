@@ -36,7 +36,7 @@ const filled: JobCardValues = {
 };
 
 describe('a job card form', () => {
-  it('sends what the contract takes, references as ids and the hand-in location by its name as well', () => {
+  it('sends what the contract accepts: references as ids, and the hand-in location by its name too', () => {
     const body = bodyOf(filled);
     expect(JobCardNew.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a job card form', () => {
     });
   });
 
-  it('is wrong in the same places before and after it becomes a body', () => {
+  it('has the same errors before and after it is converted to a request body', () => {
     const paths = (value: unknown) => JobCardNew.safeParse(value).error?.issues.map((issue) => issue.path.join('.'));
     const { wanted, ...blank } = blankCard;
     expect(paths(blank)).toEqual([
@@ -67,7 +67,7 @@ describe('a job card form', () => {
     expect(paths({ ...bodyOf(filled), risJobcard: true, mileageRequired: true })).toEqual(['startValue', 'partType', 'partComponent', 'newPart']);
   });
 
-  it('empties what depends on a choice that changed', () => {
+  it('clears fields that depend on a changed choice', () => {
     expect(Object.fromEntries(clearedValues('jobType'))).toEqual({ jobParameter: null, ipWeek: '' });
     expect(Object.fromEntries(clearedValues('mileageRequired'))).toEqual({ startValue: '' });
     expect(Object.fromEntries(clearedValues('risJobcard'))).toEqual({
@@ -81,7 +81,7 @@ describe('a job card form', () => {
     expect(Object.fromEntries(clearedValues('workshop'))).toEqual({ supervisor: null });
   });
 
-  it('is previewed with the vehicle behind each of its names and whoever does the work', () => {
+  it('is previewed with the vehicle in each of its fields, and the people who do the work', () => {
     const around = { jobEngineer: { firstName: 'Erin', lastName: 'Gray', emailId: 'erin@test.test' } };
     expect(toSheetCard(filled, around)).toMatchObject({ tag: vehicle, regNo: vehicle, vehicleHandInLocation: 'Keyroom', ...around });
   });
@@ -92,7 +92,7 @@ describe('an invited person', () => {
     ['jo.smith@demo.test', 'Jo Smith'],
     ['ada@demo.test', 'Ada'],
     ['max_van-dyk@demo.test', 'Max Van Dyk'],
-  ])('%s is called %s until they say so themselves', (mail, name) => {
+  ])('%s is called %s until they enter their name', (mail, name) => {
     expect(nameFromEmail(mail)).toBe(name);
   });
 });

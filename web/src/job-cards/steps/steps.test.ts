@@ -22,7 +22,7 @@ const cardIn = (status: JobCardStatus, more: Partial<StepCard> = {}): StepCard =
 });
 
 describe('a step of a job card', () => {
-  it('is asked of the newest card that was read, and of the later reading where nothing but its tasks changed', () => {
+  it('uses the newest card that was read, or the one read last if only its tasks changed', () => {
     const opened = cardIn('In Progress');
     const edited = cardIn('In Progress', { updatedAt: '2026-11-22T01:05:00.000Z' });
     const withTask = cardIn('In Progress', { openTasks: 1 });
@@ -33,7 +33,7 @@ describe('a step of a job card', () => {
     expect(newest(opened, undefined)).toBe(opened);
   });
 
-  it('says why it cannot be taken any more', () => {
+  it('explains why it is no longer possible', () => {
     expect(blockedReasonOf(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
     expect(blockedReasonOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe('Finish or skip the open tasks first (2)');
     expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe('The job card is now Cancelled, so this step is no longer possible');
@@ -41,7 +41,7 @@ describe('a step of a job card', () => {
     expect(blockedReasonOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
   });
 
-  it('finds no card in a refusal that brings none', () => {
+  it('finds no card in an error that contains none', () => {
     expect(currentCardFrom(new Problem('conflict', 'Job card is Completed'))).toBeUndefined();
     expect(currentCardFrom(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } }))).toBeUndefined();
     expect(currentCardFrom(null)).toBeUndefined();

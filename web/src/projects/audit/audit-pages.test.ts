@@ -15,7 +15,7 @@ describe('the pages of an audit', () => {
   it('have ten questions each; headings do not count', () => {
     expect([auditPage(items, 1).total, idsOn(1), idsOn(2)]).toEqual([13, questions.slice(0, 10), questions.slice(10)]);
   });
-  it('end with the last one, also when fewer are wanted', () => {
+  it('end with the last one, even when a filter leaves fewer', () => {
     expect(auditPage(items, 9)).toMatchObject({ page: 2 });
     const two = new Set(questions.slice(11));
     expect(auditPage(items, 2, ({ _id }) => two.has(_id))).toMatchObject({ page: 1, total: 2, ids: two });

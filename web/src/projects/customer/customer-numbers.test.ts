@@ -3,8 +3,8 @@ import { customerNumbers, remainingText, findNumber } from './customer-numbers.t
 
 const totals = { totalOk: 31, totalNok: 2, totalSkip: 0, rectifyTotal: 4 };
 
-describe('the numbers that a customer reads first', () => {
-  it('are what is OK and what of it was mended, what is still Not OK and what was skipped', () => {
+describe('the main numbers for a customer', () => {
+  it('are OK, rectified, still Not OK, and skipped', () => {
     expect(customerNumbers(totals).map(({ result, count, tone }) => `${result} ${count} ${tone}`)).toEqual([
       'ok 31 good',
       'rectified 4 plain',
@@ -19,12 +19,12 @@ describe('the numbers that a customer reads first', () => {
     ['skip', undefined],
     ['found', undefined],
     [undefined, undefined],
-  ])('open what stands behind %s where there is something: %s', (name, shown) => {
+  ])('open the items behind %s if there are any: %s', (name, shown) => {
     expect(findNumber(customerNumbers(totals), name)?.result).toBe(shown);
   });
 });
 
-describe('what is left', () => {
+describe('the remaining work', () => {
   it.each([
     [40, 33, 0, '7 still to inspect'],
     [40, 33, 2, '7 still to inspect, 2 skipped'],

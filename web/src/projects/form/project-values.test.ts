@@ -14,7 +14,7 @@ const yard = { _id: 'y', name: null, address: '2 Way', contacts: [{ contactName:
 const [ann, gate, annAtYard] = contactOptions([plant, yard]);
 
 describe('the contacts of a project', () => {
-  it('are chosen among those of its places, each with the place it stands at', () => {
+  it('are chosen from those of its locations, each with its location', () => {
     expect([ann, gate, annAtYard]).toEqual([
       { contactName: 'Ann', contactNumber: '1', location: 'p', name: 'Plant' },
       { contactName: 'Gate', contactNumber: '2', location: 'p', name: 'Plant' },
@@ -23,12 +23,12 @@ describe('the contacts of a project', () => {
     expect(contactOptions([])).toEqual([]);
   });
 
-  it('of the same name at two places are two', () => {
+  it('with the same name at two locations are two', () => {
     if (!ann || !annAtYard) throw new Error('nobody to choose');
     expect([isSameContact(ann, { ...ann }), isSameContact(ann, annAtYard)]).toEqual([true, false]);
   });
 
-  it('go when their place goes, and are sent so; one without a place stays', () => {
+  it('are removed with their location, also in the request; one without a location is kept', () => {
     if (!ann || !annAtYard) throw new Error('nobody to choose');
     const free = { contactName: 'Bo', contactNumber: '', location: null, name: null };
     expect(contactsOfLocations([plant], [ann, annAtYard, free])).toEqual([ann, free]);

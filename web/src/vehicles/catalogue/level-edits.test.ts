@@ -5,14 +5,14 @@ import { currentRowFrom, changedLevelNames, type LevelEdit } from './level-edits
 const read = { _id: 'one', name: 'Hauler', description: 'Three axles', updatedAt: '2026-11-21T08:00:00.000Z' };
 const edit = (typed: Partial<LevelEdit>): LevelEdit => ({ original: read, name: read.name, description: read.description, ...typed });
 
-it('a card that was only opened holds nothing that could be lost; a name or a description typed over it does', () => {
+it('a card that was only opened has no changes to lose; one with an edited name or description does', () => {
   expect(changedLevelNames({})).toEqual([]);
   expect(changedLevelNames({ one: edit({}) })).toEqual([]);
   expect(changedLevelNames({ one: edit({ name: 'Hauler XL' }) })).toEqual(['Hauler']);
   expect(changedLevelNames({ one: edit({ description: '' }), two: edit({}) })).toEqual(['Hauler']);
 });
 
-it('what somebody else wrote meanwhile comes with the refusal of a change, and with nothing else', () => {
+it('a rejected change includes the row as someone else changed it; other errors do not', () => {
   const current = { ...read, name: 'Hauler 3' };
   expect(currentRowFrom(new Problem('conflict', 'Changed meanwhile', { current }))).toEqual(current);
   for (const other of [new Problem('conflict', 'This platform is already there'), new Problem('not_found', 'Gone'), new TypeError('Failed to fetch')])

@@ -14,8 +14,8 @@ const made = () => {
   return { acts, ...reader };
 };
 
-describe('a press on a name', () => {
-  it('acts when 200 ms have passed without a second one', () => {
+describe('a click on a name', () => {
+  it('acts after 200 ms without a second one', () => {
     const { acts, click } = made();
     click();
     vi.advanceTimersByTime(doubleClickWindowMs - 1);
@@ -24,7 +24,7 @@ describe('a press on a name', () => {
     expect([acts, doubleClickWindowMs]).toEqual([['once'], 200]);
   });
 
-  it('followed by another within 200 ms is a double press, and nothing else', () => {
+  it('followed by another within 200 ms is a double click, and nothing else', () => {
     const { acts, click } = made();
     click();
     vi.advanceTimersByTime(199);
@@ -33,7 +33,7 @@ describe('a press on a name', () => {
     expect(acts).toEqual(['twice']);
   });
 
-  it('followed by another later is two presses', () => {
+  it('followed by another later is two clicks', () => {
     const { acts, click } = made();
     click();
     vi.advanceTimersByTime(201);
@@ -42,7 +42,7 @@ describe('a press on a name', () => {
     expect(acts).toEqual(['once', 'once']);
   });
 
-  it('is forgotten when its card goes away', () => {
+  it('is cancelled when its card unmounts', () => {
     const { acts, click, cancel } = made();
     click();
     cancel();
