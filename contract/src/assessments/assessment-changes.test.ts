@@ -60,9 +60,9 @@ describe('the differences between two answers', () => {
       fc.property(hazards, hazards, (before, after) => {
         const changes = diffAnswers(submitted({ hazardList: before }), submitted({ hazardList: after }));
         expect(changes.length === 0).toBe(JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
-        const came = changes.filter((one) => one.before === null).length;
-        const went = changes.filter((one) => one.after === null).length;
-        expect(came - went).toBe(after.length - before.length);
+        const added = changes.filter((one) => one.before === null).length;
+        const removed = changes.filter((one) => one.after === null).length;
+        expect(added - removed).toBe(after.length - before.length);
       }),
     );
   });

@@ -32,24 +32,24 @@ const fieldChange = (what: AnswerChange['what'], before: string | null, after: s
 
 /** Removes matching rows from both lists, each row once. */
 function pairHazards(before: readonly Hazard[], after: readonly Hazard[], isPair: (one: Hazard, other: Hazard) => boolean) {
-  const left = [...before];
+  const unpaired = [...before];
   const pairs: [Hazard, Hazard][] = [];
   const rest = after.filter((row) => {
-    const at = left.findIndex((one) => isPair(one, row));
-    const [found] = at < 0 ? [] : left.splice(at, 1);
+    const at = unpaired.findIndex((one) => isPair(one, row));
+    const [found] = at < 0 ? [] : unpaired.splice(at, 1);
     if (found) pairs.push([found, row]);
     return !found;
   });
-  return { pairs, before: left, after: rest };
+  return { pairs, before: unpaired, after: rest };
 }
 
 /** Hazards with the same text have a new measure; hazards with the same measure have a new text; the rest were added or removed. */
 function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): AnswerChange[] {
-  const same = pairHazards(before, after, (one, other) => hazardText(one) === hazardText(other));
-  const measured = pairHazards(same.before, same.after, (one, other) => one.hazard === other.hazard);
-  const reworded = pairHazards(measured.before, measured.after, (one, other) => one.controlMeasure === other.controlMeasure);
+  const sameText = pairHazards(before, after, (one, other) => hazardText(one) === hazardText(other));
+  const sameHazard = pairHazards(sameText.before, sameText.after, (one, other) => one.hazard === other.hazard);
+  const reworded = pairHazards(sameHazard.before, sameHazard.after, (one, other) => one.controlMeasure === other.controlMeasure);
   return [
-    ...measured.pairs.map(([one, other]): AnswerChange => ({
+    ...sameHazard.pairs.map(([one, other]): AnswerChange => ({
       what: 'Control measure',
       about: one.hazard,
       before: one.controlMeasure,

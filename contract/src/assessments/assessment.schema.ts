@@ -163,12 +163,12 @@ export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 /** Row colours of the assessment and audit tables, as specified. */
 export function rowColour(item: JudgedItem): RowColour {
   const { assessmentAnswer: answer, riskAcceptable: judged, hazardList } = item;
-  const measured = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
+  const hasMeasure = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
   const named = Boolean(item.hazard) || hazardList.length > 0;
   if (answer === 'Yes' || judged === 'Yes') return 'green';
   if (named && judged === 'No') return 'red';
-  if (answer === 'No' && !measured) return 'red';
-  if (answer === 'No' && (measured || named) && judged === null) return 'amber';
+  if (answer === 'No' && !hasMeasure) return 'red';
+  if (answer === 'No' && (hasMeasure || named) && judged === null) return 'amber';
   return answer === 'No' ? 'red' : 'plain';
 }
 

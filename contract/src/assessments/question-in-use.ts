@@ -4,6 +4,6 @@ export const questionInUseMessage = (used: readonly string[]): string => {
     .slice(0, 3)
     .map((name) => `“${name}”`)
     .join(', ');
-  const more = used.length > 3 ? ` and ${used.length - 3} more` : '';
-  return `This question is in use: ${named}${more}. Take it out of ${used.length === 1 ? 'the template' : 'the templates'} first.`;
+  const rest = used.length > 3 ? ` and ${used.length - 3} more` : '';
+  return `This question is in use: ${named}${rest}. Take it out of ${used.length === 1 ? 'the template' : 'the templates'} first.`;
 };

@@ -9,11 +9,11 @@ import { correctiveActionTable } from './corrective-action.table.ts';
 
 /** Leaders and auditors create actions; the owner completes them (incident.allowed-actions.ts). */
 const give = { allow: 'incidents.lead', scope: 'company' } as const;
-const keep = { allow: 'incidents.keep', scope: 'company' } as const;
+const manage = { allow: 'incidents.keep', scope: 'company' } as const;
 
 export const correctiveActionRoutes = {
   listCorrectiveActions: {
-    ...keep,
+    ...manage,
     method: 'GET',
     path: '/corrective_actions',
     summary: 'Corrective actions, of one incident or of the company',
@@ -51,7 +51,7 @@ export const correctiveActionRoutes = {
     answer: one(CorrectiveAction),
   },
   finishCorrectiveAction: {
-    ...keep,
+    ...manage,
     method: 'POST',
     path: '/corrective_actions/:id/done',
     summary: 'A corrective action is done: by its owner or by those who lead',

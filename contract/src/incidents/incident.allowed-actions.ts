@@ -29,22 +29,22 @@ const roles: readonly (readonly [IncidentWho, (person: IncidentPerson) => boolea
   ['the leads', isLeader],
   ['the auditor', ({ accessLevel }) => accessLevel === 'auditor'],
 ];
-const rolesOf = (person: IncidentPerson): IncidentWho[] => roles.flatMap(([who, isWho]) => (isWho(person) ? [who] : []));
-const hasAnyRole = <Who extends string>(held: readonly string[], who: readonly Who[]): boolean => who.some((role) => held.includes(role));
+const rolesOf = (person: IncidentPerson): IncidentWho[] => roles.flatMap(([who, hasRole]) => (hasRole(person) ? [who] : []));
+const hasAnyRole = <Who extends string>(heldRoles: readonly string[], who: readonly Who[]): boolean => who.some((role) => heldRoles.includes(role));
 
 /** The refusal names who may take the event. Only these two need one, because people can see their buttons elsewhere. */
 const refusals: Partial<Record<IncidentEvent, string>> = { change: incidentMessages.changeNotAllowed, delete: incidentMessages.deleteNotAllowed };
-const isHeard = ({ acknowledgedAt }: ActionableIncident): boolean => acknowledgedAt !== null;
+const isAcknowledged = ({ acknowledgedAt }: ActionableIncident): boolean => acknowledgedAt !== null;
 
 /** The step that the event takes for this person: 403 if the table never allows them, 409 if it does not allow them now. */
 export function incidentStep(incident: ActionableIncident, person: IncidentPerson, event: IncidentEvent, conditions: readonly IncidentWhen[] = []) {
-  const held = [...rolesOf(person), ...(incident.reportedBy?._id === person._id ? ['its reporter'] : [])];
-  const steps = incidentMachine.steps.filter((row) => row.event === event && hasAnyRole(held, row.who));
+  const heldRoles = [...rolesOf(person), ...(incident.reportedBy?._id === person._id ? ['its reporter'] : [])];
+  const steps = incidentMachine.steps.filter((row) => row.event === event && hasAnyRole(heldRoles, row.who));
   if (steps.length === 0) throw problem.notAllowed(refusals[event]);
-  if (event === 'delete' && isHeard(incident)) throw problem.conflict(incidentMessages.alreadyAcknowledged);
+  if (event === 'delete' && isAcknowledged(incident)) throw problem.conflict(incidentMessages.alreadyAcknowledged);
   const facts: IncidentWhen[] = [
     ...conditions,
-    ...(isHeard(incident) ? [] : (['nobody has acknowledged it'] as const)),
+    ...(isAcknowledged(incident) ? [] : (['nobody has acknowledged it'] as const)),
     ...(incident.project ? (['it has a project'] as const) : []),
   ];
   return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, facts);
@@ -52,17 +52,17 @@ export function incidentStep(incident: ActionableIncident, person: IncidentPerso
 
 /** The step that this person takes on a corrective action; 403 if the table never allows them, otherwise 409 "Corrective action is {state}". */
 export function actionStep(action: ActionableCorrectiveAction, person: IncidentPerson, event: ActionEvent) {
-  const held = [...rolesOf(person), ...(action.owner?._id === person._id ? ['the owner'] : [])];
-  const steps = actionMachine.steps.filter((row) => row.event === event && hasAnyRole(held, row.who));
+  const heldRoles = [...rolesOf(person), ...(action.owner?._id === person._id ? ['the owner'] : [])];
+  const steps = actionMachine.steps.filter((row) => row.event === event && hasAnyRole(heldRoles, row.who));
   if (steps.length === 0) throw problem.notAllowed();
   // The actions of a closed incident cannot be created, completed or reopened.
   step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>(incidentMachine, action.incident.status, 'act');
   return step<ActionState, ActionEvent, ActionWho, never>({ ...actionMachine, steps }, action.state, event);
 }
 
-const succeeds = (work: () => unknown): boolean => {
+const succeeds = (attempt: () => unknown): boolean => {
   try {
-    work();
+    attempt();
     return true;
   } catch {
     return false;

@@ -49,7 +49,7 @@ describe('a corrective action', () => {
     ['open', false, 'Open'],
     ['open', true, 'Overdue'],
     ['done', false, 'Done'],
-  ] as const)('that is %s (overdue: %s) has the status %s', (state, isOverdue, standing) => {
-    expect(actionStatusOf({ state, isOverdue })).toBe(standing);
+  ] as const)('that is %s (overdue: %s) has the status %s', (state, isOverdue, status) => {
+    expect(actionStatusOf({ state, isOverdue })).toBe(status);
   });
 });

@@ -35,7 +35,7 @@ const filters = {
   overdue: booleanFilter,
 };
 const printed = { ...all, method: 'GET', kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
-const ranged = z.superRefine(refineRange());
+const checkRange = z.superRefine(refineRange());
 
 export const incidentRoutes = {
   listIncidents: {
@@ -47,7 +47,7 @@ export const incidentRoutes = {
       search: ['title', 'comment', 'incidentNo', 'vin', 'place'],
       sort: ['title', 'type', 'createdAt', 'incidentNo', 'status', 'severity', 'potential', 'occurredAt', 'closedAt'],
       filters,
-    }).check(ranged),
+    }).check(checkRange),
     ...listResponse(Incident, incidentTable),
   },
   reportIncidents: {
@@ -55,7 +55,7 @@ export const incidentRoutes = {
     method: 'GET',
     path: '/accident/report',
     summary: 'Incidents by type and month',
-    query: z.strictObject(filters).check(ranged),
+    query: z.strictObject(filters).check(checkRange),
     answer: one(z.array(z.object({ type: z.enum(incidentTypes), month: z.string(), count: z.number() }))),
   },
   countIncidents: {
@@ -63,7 +63,7 @@ export const incidentRoutes = {
     method: 'GET',
     path: '/accident/report/figures',
     summary: 'How many incidents and corrective actions are open, overdue and done, and how long a closure takes',
-    query: z.strictObject(filters).check(ranged),
+    query: z.strictObject(filters).check(checkRange),
     answer: one(IncidentStatistics),
   },
   groupIncidents: {
@@ -71,10 +71,10 @@ export const incidentRoutes = {
     method: 'GET',
     path: '/accident/report/by-group',
     summary: 'Incidents by type, severity, potential, month, location or status',
-    query: listQuery({ search: [], sort: ['total'], filters: { by: z.enum(reportGroups).default('month'), ...filters } }).check(ranged),
+    query: listQuery({ search: [], sort: ['total'], filters: { by: z.enum(reportGroups).default('month'), ...filters } }).check(checkRange),
     ...listResponse(IncidentGroup, incidentGroupTable),
   },
-  printIncidentReport: { ...printed, path: '/accident/report.pdf', summary: 'The incident report on paper', query: z.strictObject(filters).check(ranged) },
+  printIncidentReport: { ...printed, path: '/accident/report.pdf', summary: 'The incident report on paper', query: z.strictObject(filters).check(checkRange) },
   getIncident: { ...all, method: 'GET', path: '/accident/:id', summary: 'One incident', params: idParam, answer: one(Incident) },
   addIncident: { ...all, method: 'POST', path: '/accident', summary: 'Report an incident', body: IncidentNew, answer: one(Incident) },
   changeIncident: {

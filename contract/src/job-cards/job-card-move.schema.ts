@@ -36,7 +36,7 @@ export function moveErrors(event: JobCardEvent, card: MovableCard, input: MoveIn
     startValue: card.mileageRequired && startError(start),
     endValue: card.mileageRequired && endError(start, end),
   };
-  return eventInputs[event].flatMap((asked) => missing[asked] || []);
+  return eventInputs[event].flatMap((requirement) => missing[requirement] || []);
 }
 
 const isMileage = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= maxMileage;

@@ -20,9 +20,9 @@ const shownBy: [string, object, ConditionalField[]][] = [
 const all = conditionalFields.map(({ field }) => field);
 
 describe('with %s', () => {
-  it.each(shownBy)('%s shows exactly the fields that apply, and clears the rest', (_what, card, shown) => {
-    expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(shown.toSorted());
-    expect(Object.keys(clearedFields(card)).toSorted()).toEqual(all.filter((field) => !shown.includes(field)).toSorted());
+  it.each(shownBy)('%s shows exactly the fields that apply, and clears the rest', (_what, card, expected) => {
+    expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(expected.toSorted());
+    expect(Object.keys(clearedFields(card)).toSorted()).toEqual(all.filter((field) => !expected.includes(field)).toSorted());
   });
 
   it.each<['workshop' | 'jobType' | 'mileageRequired' | 'risJobcard', ConditionalField[]]>([
@@ -37,9 +37,9 @@ describe('with %s', () => {
   it('a cleared card is only ever missing fields that apply to it', () => {
     const card = fc.record({ jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate), mileageRequired: fc.boolean(), risJobcard: fc.boolean() });
     fc.assert(
-      fc.property(card, (deciding) => {
-        for (const { path } of conditionalErrors({ ...deciding, ...clearedFields(deciding) }))
-          expect(applies(all.find((field) => field === path) ?? 'supervisor', deciding)).toBe(true);
+      fc.property(card, (controlling) => {
+        for (const { path } of conditionalErrors({ ...controlling, ...clearedFields(controlling) }))
+          expect(applies(all.find((field) => field === path) ?? 'supervisor', controlling)).toBe(true);
       }),
     );
   });

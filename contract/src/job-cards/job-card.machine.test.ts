@@ -160,7 +160,7 @@ describe('a step', () => {
     ['finish', withMileage, { comment: 'Done', endValue: 100 }, []],
     ['cancel', plain, {}, ['reason: "Reason" is required']],
     ['reopen', plain, {}, ['reason: "Reason" is required']],
-  ])('%s of %j with %j requires %j', (event, moved, told, texts) => {
-    expect(moveErrors(event, moved, told).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
+  ])('%s of %j with %j requires %j', (event, movedCard, input, texts) => {
+    expect(moveErrors(event, movedCard, input).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
   });
 });

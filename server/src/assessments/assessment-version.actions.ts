@@ -72,11 +72,11 @@ export async function listBrokenVersions(tx: Tx): Promise<string[]> {
 
 const noChanges = { rows: [], equipment: { added: [], removed: [] } };
 
-export async function compareAssessments(context: ActionContext, ask: QueryOf<typeof assessmentVersionRoutes.compareAssessments>) {
+export async function compareAssessments(context: ActionContext, query: QueryOf<typeof assessmentVersionRoutes.compareAssessments>) {
   const { tx } = context;
-  const project = await requireVisibleProject(context, ask.project);
-  const from = ask.from ?? project.auditedVersion;
-  const to = ask.to ?? null;
+  const project = await requireVisibleProject(context, query.project);
+  const from = query.from ?? project.auditedVersion;
+  const to = query.to ?? null;
   const numbered = (number: number) => requireFound(versions.contentOf(tx, project.id, number));
   const after =
     to === null ? { safetyEquipments: project.safetyEquipments, answers: (await items.ofProject(tx, project.id)).map(toSubmittedAnswer) } : await numbered(to);

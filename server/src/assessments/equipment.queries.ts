@@ -14,7 +14,7 @@ export async function saveTicks(tx: Tx, of: { companyId: string; projectId: stri
   await tx
     .insertInto('equipmentTicks')
     .values(rows)
-    .onConflict((clash) => clash.columns(['companyId', 'projectId', 'item']).doUpdateSet((eb) => ({ isWorn: eb.ref('excluded.isWorn') })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'projectId', 'item']).doUpdateSet((eb) => ({ isWorn: eb.ref('excluded.isWorn') })))
     .execute();
 }
 

@@ -117,14 +117,14 @@ describe('assessment templates', () => {
   });
 
   it('protect their questions: one in use cannot be deleted, and the error names the templates; any company protects a platform question', async () => {
-    const held = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it held?', type: 'Option', reference: 'N' });
-    const one = await crew.brm.data('POST', path, template({ name: 'Holding', assessmentQuestions: [held._id] }));
+    const usedQuestion = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it held?', type: 'Option', reference: 'N' });
+    const one = await crew.brm.data('POST', path, template({ name: 'Holding', assessmentQuestions: [usedQuestion._id] }));
     const drop = async (who: typeof crew.brm, id: string) => statusAndMessage(await who.delete(`/assessment_questions/${id}`));
-    expect(await drop(crew.brm, held._id)).toEqual([409, 'This question is in use: “Holding”. Take it out of the template first.']);
+    expect(await drop(crew.brm, usedQuestion._id)).toEqual([409, 'This question is in use: “Holding”. Take it out of the template first.']);
     await others.brm.data('POST', path, template({ name: 'Theirs', assessmentQuestions: [global._id] }));
     expect((await drop(world.ada, global._id))[1]).toContain('“Theirs”');
     await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own._id] });
-    expect((await drop(crew.brm, held._id))[0]).toBe(200);
+    expect((await drop(crew.brm, usedQuestion._id))[0]).toBe(200);
   });
 
   it('keep a question that was deleted before questions were protected, while others can no longer choose it', async () => {

@@ -52,7 +52,7 @@ describe('an incident', () => {
     const plan = await makePlan();
     const photo = await world.upload(crew.brm);
     const at = yesterday();
-    const told = {
+    const details = {
       occurredAt: at,
       location: crew.location._id,
       place: 'Bay 4',
@@ -66,9 +66,9 @@ describe('an incident', () => {
       cause: 'No goggles',
       photos: [photo],
     };
-    const incident = await crew.brm.data('POST', '/accident', slip(told));
+    const incident = await crew.brm.data('POST', '/accident', slip(details));
     expect(incident).toMatchObject({
-      ...told,
+      ...details,
       location: { _id: crew.location._id, name: 'Plant' },
       vehicle: { _id: vehicle._id, vin: vehicle.vin },
       // The work plan sets its project too.
@@ -147,11 +147,11 @@ describe('an incident', () => {
     const make = (change: object) => otherCrew.brm.data('POST', '/accident', slip(change));
     const hurt = await make({ title: 'Hurt', severity: 'Lost time', occurredAt: '2026-01-05T09:00:00.000Z', location: otherCrew.location._id });
     const car = await make({ title: 'Car', vehicle: vehicle._id, potential: 'Low', occurredAt: '2026-01-06T23:59:00.000Z' });
-    const bare = await make({ title: 'Bare' });
+    const minimal = await make({ title: 'Bare' });
     await otherCrew.brm.data('POST', '/corrective_actions', { incident: hurt._id, what: 'Paint', owner: otherCrew.ina.me._id, dueOn: '2026-02-01' });
     const titles = async (query: string) => (await otherCrew.ina.data('GET', `/accident?limit=0&${query}`)).map(({ title }: TestBody) => title).toSorted();
     expect(await titles(`search=${vehicle.vin}&searchFields=vin`)).toEqual(['Car']);
-    expect(await titles(`search=${bare.incidentNo}`)).toEqual(['Bare']);
+    expect(await titles(`search=${minimal.incidentNo}`)).toEqual(['Bare']);
     expect(await titles('severity=Lost time')).toEqual(['Hurt']);
     expect(await titles('severity=Lost time,none')).toEqual(['Bare', 'Car', 'Hurt']);
     expect(await titles('potential=Low')).toEqual(['Car']);

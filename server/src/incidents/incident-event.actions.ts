@@ -49,7 +49,7 @@ const trackedFields: readonly (readonly [label: string, words: (incident: Incide
 /** The differences between two states of an incident, including replaced photos. */
 export const describeChanges = (before: Incident, after: Incident): IncidentHistoryEntry['changes'] =>
   trackedFields.flatMap(([label, display]) => {
-    const [was, is] = [display(before) ?? '', display(after) ?? ''];
+    const [oldText, newText] = [display(before) ?? '', display(after) ?? ''];
     const photosChanged = label === 'Photos' && before.photos.join() !== after.photos.join();
-    return was === is && !photosChanged ? [] : [{ label, before: was, after: is }];
+    return oldText === newText && !photosChanged ? [] : [{ label, before: oldText, after: newText }];
   });

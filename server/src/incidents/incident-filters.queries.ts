@@ -30,16 +30,17 @@ export const hasOverdueAction = (today: string) => sql<SqlBool>`exists (select f
   where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null
     and action.state = 'open' and action.due_on < ${today}::date)`;
 
-export function filterIncidents(tx: Tx, ask: IncidentFilters, { customer, today }: IncidentViewer) {
+export function filterIncidents(tx: Tx, filters: IncidentFilters, { customer, today }: IncidentViewer) {
   let found = tx.selectFrom('incidents').where('incidents.deletedAt', 'is', null).where(isVisibleTo(customer));
-  if (ask.type) found = found.where('incidents.type', 'in', ask.type);
-  if (ask.status) found = found.where('incidents.status', 'in', ask.status);
-  if (ask.severity) found = found.where(isOneOf('severity', ask.severity));
-  if (ask.potential) found = found.where(isOneOf('potential', ask.potential));
-  if (ask.location) found = ask.location === 'none' ? found.where('incidents.locationId', 'is', null) : found.where('incidents.locationId', '=', ask.location);
-  if (ask.vehicle) found = found.where('incidents.vehicleId', '=', ask.vehicle);
-  if (ask.from) found = found.where(happenedAt, '>=', startOfDay(ask.from));
-  if (ask.to) found = found.where(happenedAt, '<', endOfDay(ask.to));
-  if (ask.overdue !== undefined) found = found.where(ask.overdue ? hasOverdueAction(today) : sql<SqlBool>`not ${hasOverdueAction(today)}`);
+  if (filters.type) found = found.where('incidents.type', 'in', filters.type);
+  if (filters.status) found = found.where('incidents.status', 'in', filters.status);
+  if (filters.severity) found = found.where(isOneOf('severity', filters.severity));
+  if (filters.potential) found = found.where(isOneOf('potential', filters.potential));
+  if (filters.location)
+    found = filters.location === 'none' ? found.where('incidents.locationId', 'is', null) : found.where('incidents.locationId', '=', filters.location);
+  if (filters.vehicle) found = found.where('incidents.vehicleId', '=', filters.vehicle);
+  if (filters.from) found = found.where(happenedAt, '>=', startOfDay(filters.from));
+  if (filters.to) found = found.where(happenedAt, '<', endOfDay(filters.to));
+  if (filters.overdue !== undefined) found = found.where(filters.overdue ? hasOverdueAction(today) : sql<SqlBool>`not ${hasOverdueAction(today)}`);
   return found;
 }

@@ -38,15 +38,15 @@ describe('an incident', () => {
   });
 
   it('can be deleted by its reporter only, and by nobody once it is acknowledged', async () => {
-    const [draft, heard] = [await crew.ina.data('POST', '/accident', slip()), await crew.ina.data('POST', '/accident', slip())];
+    const [draft, acknowledged] = [await crew.ina.data('POST', '/accident', slip()), await crew.ina.data('POST', '/accident', slip())];
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(refusalOf(await who.delete(`/accident/${draft._id}`))).toEqual([
         403,
         'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
       ]);
     expect((await crew.ina.delete(`/accident/${draft._id}`)).body.meta.message).toBe('Accident deleted');
-    await crew.brm.data('POST', `/accident/${heard._id}/acknowledge`, {});
-    expect(refusalOf(await crew.ina.delete(`/accident/${heard._id}`))).toEqual([
+    await crew.brm.data('POST', `/accident/${acknowledged._id}/acknowledge`, {});
+    expect(refusalOf(await crew.ina.delete(`/accident/${acknowledged._id}`))).toEqual([
       409,
       'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
     ]);

@@ -99,12 +99,12 @@ describe('a job card', () => {
   it('protects its vehicle from being deleted', async () => {
     const { _id } = await garage.makeVehicle();
     const cards = [await garage.make({ vin: _id }), await garage.makeIn('Cancelled', { vin: _id })];
-    const said: unknown[] = [];
+    const responses: unknown[] = [];
     for (const card of cards) {
-      said.push(statusAndMessage(await crew.brm.delete(`/vehicle/${_id}`)));
+      responses.push(statusAndMessage(await crew.brm.delete(`/vehicle/${_id}`)));
       await garage.sue.data('DELETE', `/jobcard/${card._id}`);
     }
-    expect(said).toEqual([
+    expect(responses).toEqual([
       [409, 'Can’t delete this vehicle: 2 job cards refer to it'],
       [409, 'Can’t delete this vehicle: 1 job card refers to it'],
     ]);

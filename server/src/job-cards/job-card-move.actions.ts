@@ -17,10 +17,10 @@ import { resolveReferences } from './job-card-references.actions.ts';
 // The steps of a job card: assign, start, hold, resume, finish, reopen, cancel. job-card.machine.ts defines which step leads where.
 
 /** The event that leads to the requested status, if this person may take it: 403 if they never may, 409 if the table has no such transition. */
-function eventFor({ actor }: ActionContext, card: JobCard, wanted: JobCardMove['status']): JobCardEvent {
+function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['status']): JobCardEvent {
   const person = toJobCardPerson(actor);
   if (!jobCardRoleOf(card, person)) throw problem.notAllowed(says.notAssignedToYou);
-  const event = eventBetween(card.wipStatus.name, wanted);
+  const event = eventBetween(card.wipStatus.name, target);
   if (!event) throw problem.conflict(`${jobCardMachine.subject} is ${card.wipStatus.name}`);
   if (!isPermitted(card, person, event)) throw problem.notAllowed(says.leadersOnly);
   return event;

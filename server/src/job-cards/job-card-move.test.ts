@@ -64,10 +64,10 @@ describe('the steps of a job card', () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const path = `/jobcard/${card._id}`;
     expect(card.wipStatus.name).toBe('Jobcard Created');
-    const asked = await garage.make({ supervisor: garage.sue.me._id });
-    expect((await move(garage.sue, asked, { status: 'Assigned' })).body.data).toMatchObject({ jobSupervisor: { _id: garage.sue.me._id } });
-    const unasked = await garage.make({ supervisor: null });
-    expect(errors(await move(garage.sue, unasked, { status: 'Assigned' }))).toEqual(['jobSupervisor: Choose a supervisor, a team or an engineer']);
+    const supervised = await garage.make({ supervisor: garage.sue.me._id });
+    expect((await move(garage.sue, supervised, { status: 'Assigned' })).body.data).toMatchObject({ jobSupervisor: { _id: garage.sue.me._id } });
+    const unsupervised = await garage.make({ supervisor: null });
+    expect(errors(await move(garage.sue, unsupervised, { status: 'Assigned' }))).toEqual(['jobSupervisor: Choose a supervisor, a team or an engineer']);
     expect((await garage.sue.data('PUT', path, { jobTeam: garage.team._id })).wipStatus.name).toBe('Assigned');
     expect((await garage.sue.data('PUT', path, { jobTeam: null })).wipStatus.name).toBe('Jobcard Created');
     expect((await garage.sue.data('PUT', path, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('Assigned');

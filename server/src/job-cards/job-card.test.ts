@@ -196,7 +196,7 @@ describe('a job card', () => {
     const task = await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit', idealTime: 5 });
     const path = `/jobcard/${card._id}`;
     const unknown = comparableBody(await otherGarage.sue.get(`/jobcard/${unknownId}`));
-    const asked: [string, string, object?][] = [
+    const requests: [string, string, object?][] = [
       ['GET', path],
       ['PUT', path, { summary: 'Mine' }],
       ['DELETE', path],
@@ -206,7 +206,7 @@ describe('a job card', () => {
       ['PUT', `${path}/tasks/${task._id}`, { state: 'finished', effortTime: 1 }],
       ['GET', `${path}/history`],
     ];
-    for (const [method, at, body] of asked) expect([at, comparableBody(await otherGarage.sue.request(method, at, body))]).toEqual([at, unknown]);
+    for (const [method, at, body] of requests) expect([at, comparableBody(await otherGarage.sue.request(method, at, body))]).toEqual([at, unknown]);
     expect((await otherGarage.sue.get('/jobcard?limit=0')).body.data.some((row: TestBody) => row._id === card._id)).toBe(false);
   });
 });

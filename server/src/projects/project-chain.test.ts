@@ -64,7 +64,7 @@ async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, numbe
 /** The completed project, and what was tried in each status. */
 let done: TestBody;
 let otto: Person;
-const seen: {
+const visited: {
   status: ProjectStatus;
   after: ProjectStatus;
   waitsFor: string;
@@ -79,31 +79,31 @@ beforeAll(async () => {
       const [wrongEvents, wrongPeople] = [await tryWrongEvents(project), await tryWrongPeople(project)];
       const kinds = (await crew.brm.data('GET', `/project/${project._id}/documents`)).map(({ kind }: TestBody) => kind);
       const { status: after } = await projects.get(project._id);
-      seen.push({ status: project.status, after, waitsFor: project.waitsFor, wrongEvents, wrongPeople, kinds });
+      visited.push({ status: project.status, after, waitsFor: project.waitsFor, wrongEvents, wrongPeople, kinds });
     },
   });
 });
 
 describe('a project from its contract to Awaiting Work plan', () => {
   it('passes every status in order, whatever else is tried on the way', () => {
-    expect(seen.map(({ status }) => status)).toEqual(projects.statuses);
-    expect(seen.map(({ after }) => after)).toEqual(projects.statuses);
+    expect(visited.map(({ status }) => status)).toEqual(projects.statuses);
+    expect(visited.map(({ after }) => after)).toEqual(projects.statuses);
   });
 
   it('rejects in every status, with "Project is {status}", each event without a transition', () => {
-    for (const { status, wrongEvents } of seen) expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
-    expect(seen.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
+    for (const { status, wrongEvents } of visited) expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
+    expect(visited.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
   });
 
   it('can only be moved by the people whom the machine names: others get 404 if they cannot see it, or 403', () => {
-    const tried = seen.flatMap(({ status, wrongPeople }) => wrongPeople.map(([what, answer]) => [status, what, answer] as const));
+    const tried = visited.flatMap(({ status, wrongPeople }) => wrongPeople.map(([what, answer]) => [status, what, answer] as const));
     expect(tried.filter(([, , answer]) => answer !== 403 && answer !== 404)).toEqual([]);
     expect(tried.filter(([, what, answer]) => what.startsWith('delete') && answer !== 403)).toEqual([]);
     expect(tried.length).toBeGreaterThan(120);
   });
 
   it('shows in every status who acts next', () => {
-    expect(Object.fromEntries(seen.map(({ status, waitsFor }) => [status, waitsFor]))).toMatchObject({
+    expect(Object.fromEntries(visited.map(({ status, waitsFor }) => [status, waitsFor]))).toMatchObject({
       'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
       'Awaiting Customer to E-Sign': 'The customer signs the contract',
       'Awaiting to Risk Review': 'The Business Relationship Manager reviews the risks or assigns an auditor',
@@ -112,7 +112,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('shows the documents of its status, and no others', () => {
-    expect(Object.fromEntries(seen.map(({ status, kinds }) => [status, kinds]))).toMatchObject({
+    expect(Object.fromEntries(visited.map(({ status, kinds }) => [status, kinds]))).toMatchObject({
       'Awaiting BRM to E-Sign': [],
       'Awaiting Customer to E-Sign': ['contract'],
       'Awaiting Risk Assessment': ['contract'],
@@ -158,10 +158,10 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('leaves no anonymous change in its company, except the key of its seal, which the server creates', async () => {
-    const nobodys = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    const anonymousChanges = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.selectFrom('changes').select(['subject', 'event']).where('companyId', '=', crew.id).where('userId', 'is', null).execute(),
     );
-    expect(nobodys).toEqual([{ subject: 'signing_keys', event: 'insert' }]);
+    expect(anonymousChanges).toEqual([{ subject: 'signing_keys', event: 'insert' }]);
   });
 });
 

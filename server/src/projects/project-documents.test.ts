@@ -53,10 +53,10 @@ it('the signed review contains everything the assessee wrote: hazards, the measu
   await crew.brm.data('PUT', `/project_assessments/${lifting?._id}`, { riskAcceptable: 'Yes' });
   const { eversignList, auditDone } = await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
-  const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
+  const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
   for (const words of ['Hall 3', 'Yes – Swept daily', 'The whole question', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
-    expect(said).toContain(words);
-  expect(said).toContain(`Audited on ${formatDateTimeUtc(auditDone)}`);
+    expect(reviewText).toContain(words);
+  expect(reviewText).toContain(`Audited on ${formatDateTimeUtc(auditDone)}`);
 });
 
 it('the signed review contains the auditor’s comments on an acceptable risk and on the whole', async () => {
@@ -66,7 +66,7 @@ it('the signed review contains the auditor’s comments on an acceptable risk an
   await crew.udo.data('PUT', `/project_assessments/${lifting?._id}`, judged);
   const { eversignList } = await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'Repeat the floor check after the winter' });
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
-  const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
-  expect(said).toMatch(/Auditor's comments No Comment \S+ Acceptable while two people are on shift/);
-  expect(said).toContain("Auditor's comment Repeat the floor check after the winter");
+  const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
+  expect(reviewText).toMatch(/Auditor's comments No Comment \S+ Acceptable while two people are on shift/);
+  expect(reviewText).toContain("Auditor's comment Repeat the floor check after the winter");
 });

@@ -64,14 +64,14 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
   const assessee = await requireCandidate(context, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
   // A new assessee continues where the work is, including returned questions. After a safety issue the work restarts with all rows open; answers and
   // comments are kept.
-  const goesOn = isAssessmentDue(project.status) || isAssessing(project.status);
-  if (goesOn && project.assessmentAssignTo?._id === userId) throw problem.conflict(`Project is ${project.status}`);
-  if (!goesOn) await clearReturns(context, id);
+  const continues = isAssessmentDue(project.status) || isAssessing(project.status);
+  if (continues && project.assessmentAssignTo?._id === userId) throw problem.conflict(`Project is ${project.status}`);
+  if (!continues) await clearReturns(context, id);
   await projects.change(context.tx, id, {
     status: to,
     assessmentAssignTo: userId,
     assessmentAssignOn: context.now.toISOString(),
-    ...(!goesOn && { assessmentDone: null, auditDone: null }),
+    ...(!continues && { assessmentDone: null, auditDone: null }),
   });
   await notify(context, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
   return getProject(context, id);

@@ -72,8 +72,8 @@ function toColumns({ customer, assessmentTemplate: _template, workLocation: _pla
   };
 }
 
-async function requireValidMobile(context: ActionContext, given: string | null | undefined, before?: string | null): Promise<void> {
-  const message = mobileProblem(given, await getCompanyInUse(context), before);
+async function requireValidMobile(context: ActionContext, mobile: string | null | undefined, before?: string | null): Promise<void> {
+  const message = mobileProblem(mobile, await getCompanyInUse(context), before);
   if (message) throw problem.field('mobileNo', message);
 }
 
@@ -121,13 +121,14 @@ export type ClonePlans = {
 };
 
 /** A clone is the next revision: it has the same number, and its copied plans have to be signed again. */
-export async function cloneProject(context: ActionContext, ask: BodyOf<typeof projectRoutes.cloneProject>, { carryOverPlans, voidOpenPlans }: ClonePlans) {
-  const { _id: sourceId, updatedAt, rev: promised, ...fields } = ask;
+export async function cloneProject(context: ActionContext, body: BodyOf<typeof projectRoutes.cloneProject>, { carryOverPlans, voidOpenPlans }: ClonePlans) {
+  const { _id: sourceId, updatedAt, rev: expectedRevision, ...fields } = body;
   await lockProject(context, sourceId);
   const source = await getProject(context, sourceId);
   refuseStale(updatedAt, source);
   const rev = source.lastRevision + 1;
-  if (promised !== undefined && promised !== source.rev && promised !== rev) throw problem.conflict(revisionTakenMessage(source.lastRevision), source);
+  if (expectedRevision !== undefined && expectedRevision !== source.rev && expectedRevision !== rev)
+    throw problem.conflict(revisionTakenMessage(source.lastRevision), source);
   const id = await makeProject(context, fields, { projectNo: source.projectNo, rev, revProjectId: source._id }, source.mobileNo);
   await carryOverPlans(context, source._id, id);
   // People with an open link to a document of the source get a mail; fully signed documents are kept.

@@ -66,12 +66,12 @@ export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof pr
   },
   listProjectDocuments: async (context) => limitPage(await listDocuments(context, context.params.id), context.query),
   getProjectBundle: async (context) => {
-    const asked = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendBundle(context.reply, await buildBundle(context, asked, (txContext) => findProject(txContext, context.params.id)));
+    const request = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendBundle(context.reply, await buildBundle(context, request, (txContext) => findProject(txContext, context.params.id)));
   },
   getProjectEvidence: async (context) => {
-    const asked = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendEvidence(context.reply, await evidenceCertificate(context, asked, (txContext) => findProject(txContext, context.params.id)));
+    const request = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendEvidence(context.reply, await evidenceCertificate(context, request, (txContext) => findProject(txContext, context.params.id)));
   },
   listProjectHistory: (context) => listHistory(context, context.params.id, context.query),
 });

@@ -97,8 +97,8 @@ export async function list(tx: Tx, query: QueryOf<typeof projectRoutes.listProje
     createdAt: sql.ref('projects.createdAt'),
     status: sql.ref('projects.status'),
   };
-  const isWhole = visibility.kind === 'all' && !(query.isDeleted || query.status || query.assessmentAssignTo || query.auditBy || query.customer);
-  const total = isWhole ? () => readCounter(tx, 'projects not deleted') : undefined;
+  const isUnfiltered = visibility.kind === 'all' && !(query.isDeleted || query.status || query.assessmentAssignTo || query.auditBy || query.customer);
+  const total = isUnfiltered ? () => readCounter(tx, 'projects not deleted') : undefined;
   return mapPage(await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), toProject);
 }
 

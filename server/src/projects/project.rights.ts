@@ -50,6 +50,6 @@ export async function authoriseEvent(
   const parts = actorParts(context.actor, project);
   const rows = possible.filter((row) => row.from === project.status);
   const who: readonly ProjectWho[] = (rows.length > 0 ? rows : possible).flatMap((row) => [...row.who]);
-  if (!who.some((word) => parts[word])) throw problem.notAllowed();
+  if (!who.some((role) => parts[role])) throw problem.notAllowed();
   return { project, to: step<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, project.status, event, await conditions(project)).to };
 }

@@ -60,8 +60,8 @@ describe('a customer who leaves before signing', () => {
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
     const [mail] = await world.mailsTo(next.me.emailId);
     expect(mail?.subject).toContain('Please sign');
-    const told = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find((one: TestBody) => one.after?.customerId === next.me._id);
-    expect(told).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
+    const change = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find((one: TestBody) => one.after?.customerId === next.me._id);
+    expect(change).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
   it('gets no mail when it is their turn to sign', async () => {
@@ -71,8 +71,8 @@ describe('a customer who leaves before signing', () => {
       if (customer === leaver) await leaves(leaver);
       await projects.sign(crew.brm, _id);
     }
-    const asked = async (who: Person) => (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign')).length;
-    expect([await asked(leaver), await asked(stayer)]).toEqual([0, 1]);
+    const signingMails = async (who: Person) => (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign')).length;
+    expect([await signingMails(leaver), await signingMails(stayer)]).toEqual([0, 1]);
   });
 
   it('does not block the project after signing without verifying', async () => {
@@ -106,9 +106,9 @@ describe('a customer who leaves before signing', () => {
     expect(comparableBody(await replace(others.brm, _id, others.cy.me._id))).toEqual(
       comparableBody(await replace(others.brm, '01a1fcd4-0000-7000-8000-000000000000', others.cy.me._id)),
     );
-    const gone = await newCustomer('Gus');
-    await leaves(gone);
-    expect((await replace(crew.brm, _id, gone.me._id)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Gus Tester is not active' }]);
+    const leftCustomer = await newCustomer('Gus');
+    await leaves(leftCustomer);
+    expect((await replace(crew.brm, _id, leftCustomer.me._id)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Gus Tester is not active' }]);
     for (const wrong of [crew.ina.me._id, others.cy.me._id])
       expect((await replace(crew.brm, _id, wrong)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Choose a person with the role Customer' }]);
     expect((await replace(crew.brm, _id, undefined)).body.meta.errors).toMatchObject([{ message: 'Customer is required' }]);

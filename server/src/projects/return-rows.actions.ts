@@ -21,10 +21,10 @@ export async function returnRows(context: ActionContext, id: string, { rows }: B
   if (!assessee) throw problem.field('assessmentAssignTo', projectMessages.assesseeGone);
   const returned = new Map((await returnItems(context, id, rows)).map(({ item, comment }) => [item._id, comment]));
   await projects.change(context.tx, id, { status: to, assessmentAssignOn: context.now.toISOString(), assessmentDone: null, auditDone: null });
-  const more = numberItems(await listAllItems(context, id)).flatMap(({ _id, number, assessmentQuestion: { question } }) => {
+  const lines = numberItems(await listAllItems(context, id)).flatMap(({ _id, number, assessmentQuestion: { question } }) => {
     const comment = returned.get(_id);
     return comment === undefined ? [] : [`${number} ${question} – ${comment}`];
   });
-  await notify(context, assessee, { kind: 'assess', what: 'Please work on the questions that came back', more }, project, `/action/${id}`);
+  await notify(context, assessee, { kind: 'assess', what: 'Please work on the questions that came back', more: lines }, project, `/action/${id}`);
   return getProject(context, id);
 }

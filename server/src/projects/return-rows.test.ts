@@ -94,8 +94,8 @@ describe('single questions of a safety issue', () => {
     ]);
     expect(await errors([hoist(), hoist()])).toEqual(only('rows', 'Each question is returned once'));
     expect(await errors([dry()])).toEqual(only('rows', 'Return every question that is not accepted'));
-    const strange = (await projects.items((await projects.create())._id))[1]?._id;
-    expect(await errors([hoist(), { item: strange, comment: 'x' }])).toEqual(only('rows.1.item', 'This question is not one of the project'));
+    const foreignItem = (await projects.items((await projects.create())._id))[1]?._id;
+    expect(await errors([hoist(), { item: foreignItem, comment: 'x' }])).toEqual(only('rows.1.item', 'This question is not one of the project'));
     expect([await returnedOf(), (await projects.get(id)).status]).toEqual([[null, null, null], 'Safety Issue']);
   });
 

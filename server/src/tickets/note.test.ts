@@ -27,8 +27,8 @@ describe('notes', () => {
         { path: 'text', message: 'Note is required' },
       ],
     ]);
-    const asked = await crew.ina.get('/notes');
-    expect([asked.status, asked.body.meta.errors]).toEqual([422, [{ path: 'ticketId', message: 'Ticket is required' }]]);
+    const response = await crew.ina.get('/notes');
+    expect([response.status, response.body.meta.errors]).toEqual([422, [{ path: 'ticketId', message: 'Ticket is required' }]]);
   });
 
   it('form a conversation, oldest first, in which office users are staff', async () => {
@@ -37,16 +37,16 @@ describe('notes', () => {
     await note(crew.manager, ticket, 'Which page?');
     await note(crew.admin, ticket, 'I look at it');
     await note(crew.ina, ticket, 'The work plan');
-    const said = (notes: TestBody[]) => notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
+    const summaries = (notes: TestBody[]) => notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
     const whole = [
       ['Since Monday', false, undefined, 'Ina'],
       ['Which page?', true, 'Mia', undefined],
       ['I look at it', true, 'Super', undefined],
       ['The work plan', false, undefined, 'Ina'],
     ];
-    for (const who of [crew.ina, crew.manager, crew.admin]) expect(said(await notesOf(who, ticket))).toEqual(whole);
-    expect(said(await notesOf(crew.ina, ticket, '&sort=-createdAt&limit=1'))).toEqual([whole[3]]);
-    expect(said(await notesOf(crew.ina, ticket, '&search=page'))).toEqual([whole[1]]);
+    for (const who of [crew.ina, crew.manager, crew.admin]) expect(summaries(await notesOf(who, ticket))).toEqual(whole);
+    expect(summaries(await notesOf(crew.ina, ticket, '&sort=-createdAt&limit=1'))).toEqual([whole[3]]);
+    expect(summaries(await notesOf(crew.ina, ticket, '&search=page'))).toEqual([whole[1]]);
     expect(await crew.ina.data('GET', `/tickets/${ticket._id}`)).toMatchObject({ noteCount: 4, lastNote: { isStaff: false }, status: 'new' });
   });
 
@@ -54,8 +54,8 @@ describe('notes', () => {
     const ticket = await raise(crew.ina);
     const forged = await note(crew.ina, ticket, 'Approved', { isStaff: true, staffId: crew.manager.me._id, userId: crew.ian.me._id });
     expect(forged.body.data).toMatchObject({ isStaff: false, staffId: null, userId: { _id: crew.ina.me._id }, createdBy: crew.ina.me._id });
-    const modest = await note(crew.manager, ticket, 'Not approved', { isStaff: false, userId: crew.ina.me._id });
-    expect(modest.body.data).toMatchObject({ isStaff: true, staffId: { _id: crew.manager.me._id }, userId: null });
+    const staffNote = await note(crew.manager, ticket, 'Not approved', { isStaff: false, userId: crew.ina.me._id });
+    expect(staffNote.body.data).toMatchObject({ isStaff: true, staffId: { _id: crew.manager.me._id }, userId: null });
   });
 
   it('are rejected on a closed ticket, whoever writes', async () => {

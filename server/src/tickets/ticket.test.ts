@@ -19,7 +19,7 @@ const note = (who: Person, ticket: TestBody, text = 'Since Monday') => who.post(
 const close = (who: Person, ticket: TestBody, change: object = {}) => who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
 
 /** Every route that reaches a ticket. */
-const ways = (ticket: TestBody): [method: string, path: string, body?: object][] => [
+const routes = (ticket: TestBody): [method: string, path: string, body?: object][] => [
   ['GET', `/tickets/${ticket._id}`],
   ['PUT', `/tickets/${ticket._id}`, { status: 'close' }],
   ['DELETE', `/tickets/${ticket._id}`],
@@ -30,7 +30,7 @@ const ways = (ticket: TestBody): [method: string, path: string, body?: object][]
 describe('tickets', () => {
   it('require sign-in and a role that has tickets', async () => {
     const ticket = await raise(crew.ina);
-    for (const [method, path, body] of [...ways(ticket), ['GET', '/tickets'], ['POST', '/tickets', lamp()]] as const) {
+    for (const [method, path, body] of [...routes(ticket), ['GET', '/tickets'], ['POST', '/tickets', lamp()]] as const) {
       expect((await world.nobody.request(method, path, body)).status).toBe(401);
       for (const name of ['brm', 'asa', 'udo', 'cy'] as const) expect([name, (await crew[name].request(method, path, body)).status]).toEqual([name, 403]);
     }
@@ -39,7 +39,7 @@ describe('tickets', () => {
   it('of another company are not found or listed', async () => {
     const ticket = await raise(crew.ina, { description: 'Only ours' });
     for (const who of [otherCrew.manager, otherCrew.admin]) {
-      for (const [method, path, body] of ways(ticket)) {
+      for (const [method, path, body] of routes(ticket)) {
         const unknown = await who.request(method, path.replace(ticket._id, unknownId), body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) });
         expect(comparableError(await who.request(method, path, body))).toEqual(comparableError(unknown));
         expect(unknown.status).toBe(404);
@@ -77,7 +77,7 @@ describe('tickets', () => {
 
   it('of a colleague are not found either', async () => {
     const ticket = await raise(crew.ina, { description: 'Between us' });
-    for (const [method, path, body] of ways(ticket)) {
+    for (const [method, path, body] of routes(ticket)) {
       const { status } = await crew.ian.request(method, path, body);
       expect([method, path, status]).toEqual([method, path, method === 'PUT' ? 403 : 404]);
     }
@@ -91,7 +91,7 @@ describe('tickets', () => {
     await note(crew.ina, ticket, 'Since Monday');
     expect(await crew.eva.data('GET', '/tickets?search=hoist%20of%20bay%207')).toMatchObject([{ _id: ticket._id, noteCount: 1 }]);
     expect(await crew.eva.data('GET', `/notes?ticketId=${ticket._id}`)).toMatchObject([{ text: 'Since Monday' }]);
-    for (const [method, path, body] of [...ways(ticket).filter(([one]) => one !== 'GET'), ['POST', '/tickets', lamp()]] as const) {
+    for (const [method, path, body] of [...routes(ticket).filter(([one]) => one !== 'GET'), ['POST', '/tickets', lamp()]] as const) {
       expect([method, path, (await crew.eva.request(method, path, body)).status]).toEqual([method, path, 403]);
     }
   });
@@ -187,7 +187,7 @@ describe('deleting a ticket', () => {
     await note(crew.ina, ticket);
     await close(crew.manager, ticket);
     expect((await crew[name].delete(`/tickets/${ticket._id}`)).body.meta.message).toBe('Ticket deleted');
-    for (const [method, path, body] of ways(ticket)) expect((await crew.manager.request(method, path, body)).status).toBe(404);
+    for (const [method, path, body] of routes(ticket)) expect((await crew.manager.request(method, path, body)).status).toBe(404);
     expect((await crew.ina.get(`/tickets?search=${ticket.ticketNo}`)).body.totalCount).toBe(0);
   });
 

@@ -33,13 +33,13 @@ export default function IncidentFormScreen() {
 /** A report needs three fields and a severity, which decides who is notified at once; the rest can be added later. */
 function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const navigate = useNavigate();
-  const adding = useApiMutation(incidentRoutes.addIncident, mutationOptions);
+  const addMutation = useApiMutation(incidentRoutes.addIncident, mutationOptions);
   const changing = useApiMutation(incidentRoutes.changeIncident, mutationOptions);
   const back = incident ? incidentPath(incident._id) : incidentsPath;
   const send = async (values: IncidentValues, updatedAt: string | undefined) => {
-    const fresh = newIncident(values);
+    const report = newIncident(values);
     if (incident) await changing.mutateAsync({ params: { id: incident._id }, body: { ...changedFields(values, incident), updatedAt } });
-    else if (fresh) await adding.mutateAsync({ body: fresh });
+    else if (report) await addMutation.mutateAsync({ body: report });
     void navigate(withLastSearch(back));
   };
   const values = incident ? valuesOf(incident) : emptyIncident;

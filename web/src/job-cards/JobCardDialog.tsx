@@ -27,7 +27,7 @@ import { useSteps } from './steps/useSteps.tsx';
 export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('md'));
-  const asked = useApiQuery(jobCardRoutes.getJobCard, { params: { id } });
+  const query = useApiQuery(jobCardRoutes.getJobCard, { params: { id } });
   return (
     <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="lg" aria-labelledby="job-card-title">
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
@@ -39,7 +39,7 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
         </IconButton>
       </Stack>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
-        <Loaded query={asked}>{({ data }) => <Content card={data} />}</Loaded>
+        <Loaded query={query}>{({ data }) => <Content card={data} />}</Loaded>
       </DialogContent>
     </Dialog>
   );
@@ -107,14 +107,14 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {steps.map(({ label, primary, onClick, reason: shut }) => (
+        {steps.map(({ label, primary, onClick, reason: disabledReason }) => (
           <Button
             key={label}
             size="large"
             variant={primary ? 'contained' : 'outlined'}
             {...(label.startsWith('Cancel') && { color: 'error' })}
             onClick={onClick}
-            disabled={Boolean(shut)}
+            disabled={Boolean(disabledReason)}
             sx={{ flex: primary ? { xs: '1 1 100%', sm: '0 0 auto' } : undefined }}
           >
             {label}

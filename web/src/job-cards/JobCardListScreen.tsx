@@ -58,7 +58,7 @@ export default function JobCardListScreen() {
   const state = useListState();
   const status = jobCardStatuses.find((one) => one === state.filter('status'));
   const assignedToMe = state.filter('assignedTo') === 'me';
-  const opened = state.filter('card');
+  const openCardId = state.filter('card');
   const linkFilters = useLinkFilters(state);
   const canManage = isLeader(me);
   const { stepActions, dialogs } = useSteps();
@@ -148,7 +148,7 @@ export default function JobCardListScreen() {
         }
         firstStep={create}
       />
-      {opened && <JobCardDialog id={opened} onClose={() => setOpened('card', undefined)} />}
+      {openCardId && <JobCardDialog id={openCardId} onClose={() => setOpened('card', undefined)} />}
       {dialogs}
     </>
   );

@@ -21,7 +21,7 @@ type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
 
 /** The tasks of a job card: while the card is in progress, each is finished, or skipped with a reason. */
 export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
-  const asked = useApiQuery(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
+  const query = useApiQuery(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
   const [open, setOpen] = useState<OpenDialog>();
   const mayWork = allowedActions.includes('work tasks');
   return (
@@ -36,7 +36,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
           </Button>
         )}
       </Stack>
-      <Loaded query={asked} loading={<LoadingForm fields={2} />}>
+      <Loaded query={query} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
             <Typography color="textSecondary">No tasks. The job is finished in one step.</Typography>

@@ -12,11 +12,12 @@ export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileN
 /** `draft`: the form has unsaved changes. A card that was never saved is always a draft, and its requestor is the current user. */
 export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
   const session = useSession();
-  const shown: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };
+  const printedCard: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };
   return {
-    sheet: buildJobCardSheet(shown, { sender: session?.company?.name ?? '', draft }),
+    sheet: buildJobCardSheet(printedCard, { sender: session?.company?.name ?? '', draft }),
     logo: session?.company?.logo,
     fileName: sheetFileName(card.jobcardId),
-    pdf: () => (card._id && !draft ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } }) : call(sheetRoutes.draftJobCardSheet, { body: shown })),
+    pdf: () =>
+      card._id && !draft ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } }) : call(sheetRoutes.draftJobCardSheet, { body: printedCard }),
   };
 }

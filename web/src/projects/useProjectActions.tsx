@@ -98,8 +98,8 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const [audited] = takeOverOf(project, 'audit', () => openScreen(auditPath(level, id)));
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
       const offers = allowedProjectActions(project, me);
-      const seen = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
-      return [...offers.map((offer) => actions[offer]), ...seen];
+      const viewActions = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
+      return [...offers.map((offer) => actions[offer]), ...viewActions];
     },
     [level, me, paths, navigate, deleteProject, recover, openAudit, startAudit, takeOverOf],
   );

@@ -11,7 +11,7 @@ import { parseValues, useForm } from '../kit/form/useForm.ts';
 
 type Values = PlainValues<typeof ticketFields.fields>;
 const valuesOf = (ticket: Ticket): Values => plainValuesOf(ticketFields, ticket);
-const theirs = parseValues(Ticket, valuesOf);
+const parseCurrent = parseValues(Ticket, valuesOf);
 
 /** Staff edit the plain fields of an open ticket, such as the priority. */
 export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose:
     await change.mutateAsync({ params: { id: ticket._id }, body: { ...body, updatedAt } });
     onClose();
   };
-  const ready = useForm<Values>({ schema: TicketChange, values: valuesOf(ticket), seen: ticket.updatedAt, send, toValues: theirs, draft: false });
+  const ready = useForm<Values>({ schema: TicketChange, values: valuesOf(ticket), seen: ticket.updatedAt, send, toValues: parseCurrent, draft: false });
   return (
     <FormProvider {...ready.form}>
       <FormDialog title={`Edit Ticket ${ticket.ticketNo}`} submit="Save" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>

@@ -95,8 +95,8 @@ describe('the sheet of a job card', () => {
     ['2026-03-14', '2026-03-14'],
     ['soon', 'soon'],
     ['', ''],
-  ])('formats the preferred start %s as %s', (preferredStartDate, shown) => {
-    expect(sheetOfDraft({ preferredStartDate }).facts[1]?.value).toBe(shown);
+  ])('formats the preferred start %s as %s', (preferredStartDate, expected) => {
+    expect(sheetOfDraft({ preferredStartDate }).facts[1]?.value).toBe(expected);
   });
 
   it('shows full names, or the e-mail address without one, and the requested supervisor until one is assigned', () => {

@@ -63,10 +63,10 @@ const spec = {
 };
 
 type ActionQuery = QueryOf<typeof correctiveActionRoutes.listCorrectiveActions>;
-export async function list(tx: Tx, { owner: whose, ...query }: ActionQuery, { me, ...viewer }: IncidentViewer & { me: string }) {
+export async function list(tx: Tx, { owner, ...query }: ActionQuery, { me, ...viewer }: IncidentViewer & { me: string }) {
   let found = selectVisible(tx, viewer);
   if (query.incident) found = found.where('incidents.id', '=', query.incident);
-  if (whose) found = found.where('correctiveActions.ownerId', '=', whose === 'me' ? me : whose);
+  if (owner) found = found.where('correctiveActions.ownerId', '=', owner === 'me' ? me : owner);
   if (query.state) found = found.where('correctiveActions.state', 'in', query.state);
   if (query.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(viewer.today)} = ${query.overdue}`);
   return mapPage(await fetchPage(found, query, spec), toAction);

@@ -21,8 +21,8 @@ const report = (change: object = {}): Promise<TestBody> =>
 const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): Promise<TestBody> =>
   by.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01', ...change });
 const read = (incident: TestBody): Promise<TestBody> => crew.asa.data('GET', `/accident/${incident._id}`);
-const messageOf = async (asked: Promise<{ status: number; body: TestBody }>) => {
-  const { status, body } = await asked;
+const messageOf = async (response: Promise<{ status: number; body: TestBody }>) => {
+  const { status, body } = await response;
   return `${status} ${body.meta.message}`;
 };
 const eventsOf = async (incident: TestBody): Promise<string[]> => {

@@ -52,9 +52,9 @@ function displayValue(value: JobCard[TrackedField]): string {
 }
 
 /** Shown as days; with the hour if only the hour changed, so that the two values differ. */
-function formatStartChange(was: string, is: string): readonly [string, string] {
-  const days = [formatStartDay(was), formatStartDay(is)] as const;
-  return days[0] === days[1] ? [formatMoment(was), formatMoment(is)] : days;
+function formatStartChange(oldText: string, newText: string): readonly [string, string] {
+  const days = [formatStartDay(oldText), formatStartDay(newText)] as const;
+  return days[0] === days[1] ? [formatMoment(oldText), formatMoment(newText)] : days;
 }
 const utcText = (at: Date): string => at.toISOString().replace(/^(.{10})T(.{8}).*$/, '$1 $2 UTC');
 const formatMoment = (startDate: string): string => {
@@ -69,8 +69,8 @@ const textOf = (card: JobCard, field: TrackedField): string => {
 
 export const describeChanges = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
   trackedFields.flatMap((field) => {
-    const [was, is] = [textOf(before, field), textOf(after, field)];
-    if (was === is) return [];
-    const [from, to] = field === 'preferredStartDate' ? formatStartChange(was, is) : [was, is];
+    const [oldText, newText] = [textOf(before, field), textOf(after, field)];
+    if (oldText === newText) return [];
+    const [from, to] = field === 'preferredStartDate' ? formatStartChange(oldText, newText) : [oldText, newText];
     return [{ field, label: labels[field], before: from, after: to }];
   });

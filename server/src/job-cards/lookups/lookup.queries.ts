@@ -124,16 +124,16 @@ export const remove = (tx: Tx, spec: LookupSpec, id: string, at: Date) =>
 
 /** The number of job cards that use the row, and of its other dependants: parameters of a job type, people and teams of a workshop. */
 export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<{ cards: number; below: number }> {
-  const none = sql<number>`0`;
+  const zero = sql<number>`0`;
   const references = sql.join(
     spec.usedIn.map((name) => sql`${sql.ref(name)} = ${id}`),
     sql` or `,
   );
-  const cards = spec.usedIn.length > 0 ? sql<number>`(select count(*) from job_cards where deleted_at is null and (${references}))` : none;
+  const cards = spec.usedIn.length > 0 ? sql<number>`(select count(*) from job_cards where deleted_at is null and (${references}))` : zero;
   const parameters = sql<number>`(select count(*) from job_parameters where deleted_at is null and job_type_id = ${id})`;
   const people = sql<number>`(select count(*) from user_workshops w join users u on u.company_id = w.company_id and u.id = w.user_id and u.deleted_at is null where w.workshop_id = ${id})
     + (select count(*) from teams where deleted_at is null and workshop_id = ${id})`;
-  const below = spec.table === lookups.jobType.table ? parameters : spec.table === lookups.workshop.table ? people : none;
+  const below = spec.table === lookups.jobType.table ? parameters : spec.table === lookups.workshop.table ? people : zero;
   const row = await tx.selectNoFrom([cards.as('cards'), below.as('below')]).executeTakeFirst();
   return row ?? { cards: 0, below: 0 };
 }

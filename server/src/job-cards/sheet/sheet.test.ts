@@ -166,14 +166,14 @@ describe('the sheet of unsaved values', () => {
     expect(answer.status).toBe(200);
     expect(headersOf(answer)).toEqual(['application/pdf', 'inline; filename="Jobcard-JOBC-11111111.pdf"', 'no-store']);
     const text = await textOf(answer.body);
-    for (const said of ['Draft, not saved', 'Hall 9', 'Half a sen', 'Company a']) expect(text).toContain(said);
+    for (const expected of ['Draft, not saved', 'Hall 9', 'Half a sen', 'Company a']) expect(text).toContain(expected);
     expect(text).not.toContain('not printed');
     expect((await crew.eva.get('/jobcard')).body.totalCount).toBe(totalCount);
   });
 
   it('of a card with unsaved changes is marked as a draft too', async () => {
     const text = await textOf((await crew.eva.post('/jobcard/sheet.pdf', { ...card, reason: 'Now it squeals' })).body);
-    for (const said of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456']) expect(text).toContain(said);
+    for (const expected of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456']) expect(text).toContain(expected);
   });
 
   it('cannot inject anything into the file name', async () => {

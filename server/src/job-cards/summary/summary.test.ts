@@ -14,8 +14,8 @@ beforeAll(async () => {
   otherCrew = await world.makeCompany('b');
   garage = await makeGarage(world, crew, 'a');
   // A card has to be created with a future day; this moves the day into the past.
-  const wanted = async (made: Promise<TestBody>, day: string): Promise<TestBody> => {
-    const card = await made;
+  const moveToDay = async (created: Promise<TestBody>, day: string): Promise<TestBody> => {
+    const card = await created;
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('jobCards')
@@ -26,14 +26,14 @@ beforeAll(async () => {
     return card;
   };
   const cards = [
-    await wanted(garage.make(), '01'),
-    await wanted(garage.makeIn('Assigned'), '02'),
-    await wanted(garage.makeIn('In Progress'), '03'),
-    await wanted(garage.makeIn('Completed', { workshop: garage.otherWorkshop._id }), '10'),
-    await wanted(garage.makeIn('Cancelled'), '04'),
-    await wanted(garage.make(), '11'),
+    await moveToDay(garage.make(), '01'),
+    await moveToDay(garage.makeIn('Assigned'), '02'),
+    await moveToDay(garage.makeIn('In Progress'), '03'),
+    await moveToDay(garage.makeIn('Completed', { workshop: garage.otherWorkshop._id }), '10'),
+    await moveToDay(garage.makeIn('Cancelled'), '04'),
+    await moveToDay(garage.make(), '11'),
   ];
-  const gone = await wanted(garage.make(), '05');
+  const gone = await moveToDay(garage.make(), '05');
   await garage.sue.delete(`/jobcard/${gone._id}`);
   // Sets the days on which the cards were created and finished.
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {

@@ -14,9 +14,9 @@ export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search:
   const vehicles = await searchVehicles(tx, code, maxHitsPerKind + 1);
   const levels = await searchLevels(tx, search, maxHitsPerKind + 1);
   const all: SearchHit[] = [...vehicles.map((vehicle) => toHit(vehicle, code)), ...levels.map((level) => ({ ...level, found: null }))];
-  const shown = ['vehicle', ...levelNames].flatMap((kind) => all.filter(({ objectType }) => objectType === kind).slice(0, maxHitsPerKind));
-  const page = toPage(shown);
-  return { ...page, pagination: { ...page.pagination, hasMore: shown.length < all.length } };
+  const hits = ['vehicle', ...levelNames].flatMap((kind) => all.filter(({ objectType }) => objectType === kind).slice(0, maxHitsPerKind));
+  const page = toPage(hits);
+  return { ...page, pagination: { ...page.pagination, hasMore: hits.length < all.length } };
 }
 
 function toHit({ id, vin, regNo, tag, chipId, slNo, platform, make, model, variant }: FoundVehicle, code: string): SearchHit {

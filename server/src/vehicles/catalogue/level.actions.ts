@@ -29,14 +29,14 @@ export async function addLevel(context: ActionContext, name: LevelName, fields: 
   return getLevel(context, name, id);
 }
 
-export async function changeLevel(context: ActionContext, name: LevelName, id: string, { updatedAt, name: called, description, ...sent }: Change) {
+export async function changeLevel(context: ActionContext, name: LevelName, id: string, { updatedAt, name: newName, description, ...sent }: Change) {
   const { above } = levels[name];
   await requireFound(rows.lock(context.tx, levels[name], id));
   const before = await getLevel(context, name, id);
   refuseStale(updatedAt, above ? { ...before, [above]: before.parent } : before);
   if (above && sent[above] && sent[above] !== before.parent?._id)
     throw problem.field(above, fillTemplate(vehicleMessages.levelCannotMove, { level: name, above }));
-  await rows.change(context.tx, levels[name], id, { name: called, description });
+  await rows.change(context.tx, levels[name], id, { name: newName, description });
   return getLevel(context, name, id);
 }
 

@@ -12,7 +12,7 @@ const requireParent = ({ parent }: HasParent): NameRef => {
   if (!parent) throw new Error('Only a platform has nothing above it');
   return parent;
 };
-const toMake = <R extends HasParent>(row: R) => ({ ...row, platform: requireParent(row) });
+const toMakeRow = <R extends HasParent>(row: R) => ({ ...row, platform: requireParent(row) });
 const toModel = <R extends HasParent>(row: R) => ({ ...row, make: requireParent(row) });
 const toVariant = <R extends HasParent>(row: R) => ({ ...row, model: requireParent(row) });
 
@@ -27,10 +27,10 @@ export const levelHandlers: Handlers<typeof levelRoutes> = {
   addPlatform: async (context) => ({ data: await addLevel(context, 'platform', context.body) }),
   changePlatform: async (context) => ({ data: await changeLevel(context, 'platform', context.params.id, context.body) }),
   deletePlatform: (context) => remove(context, 'platform', context.params.id),
-  listMakes: async (context) => mapPage(await listLevel(context, 'make', context.query, context.query.platform), toMake),
-  getMake: async (context) => ({ data: toMake(await getLevel(context, 'make', context.params.id)) }),
-  addMake: async (context) => ({ data: toMake(await addLevel(context, 'make', context.body, context.body.platform)) }),
-  changeMake: async (context) => ({ data: toMake(await changeLevel(context, 'make', context.params.id, context.body)) }),
+  listMakes: async (context) => mapPage(await listLevel(context, 'make', context.query, context.query.platform), toMakeRow),
+  getMake: async (context) => ({ data: toMakeRow(await getLevel(context, 'make', context.params.id)) }),
+  addMake: async (context) => ({ data: toMakeRow(await addLevel(context, 'make', context.body, context.body.platform)) }),
+  changeMake: async (context) => ({ data: toMakeRow(await changeLevel(context, 'make', context.params.id, context.body)) }),
   deleteMake: (context) => remove(context, 'make', context.params.id),
   listModels: async (context) => mapPage(await listLevel(context, 'model', context.query, context.query.make), toModel),
   getModel: async (context) => ({ data: toModel(await getLevel(context, 'model', context.params.id)) }),

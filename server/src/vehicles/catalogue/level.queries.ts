@@ -45,9 +45,9 @@ export async function lockShared(tx: Tx, level: LevelSpec, id: string): Promise<
 }
 
 export async function add(tx: Tx, level: LevelSpec, row: Fields & { companyId: string; id: string; parentId: string | null }): Promise<void> {
-  const into = level.above ? sql`, ${sql.ref(levels[level.above].column)}` : sql``;
+  const parentColumn = level.above ? sql`, ${sql.ref(levels[level.above].column)}` : sql``;
   const value = level.above ? sql`, ${row.parentId}` : sql``;
-  await sql`insert into ${sql.table(level.table)} (company_id, id, name, description${into}) values (${row.companyId}, ${row.id}, ${row.name}, ${row.description}${value})`.execute(
+  await sql`insert into ${sql.table(level.table)} (company_id, id, name, description${parentColumn}) values (${row.companyId}, ${row.id}, ${row.name}, ${row.description}${value})`.execute(
     tx,
   );
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let made = 0;
-const vehicle = (change: object = {}) => ({ ...catalogueIds(place), vin: `SALLDHMF8XA${String((made += 1)).padStart(6, '0')}`, ...change });
+let count = 0;
+const vehicle = (change: object = {}) => ({ ...catalogueIds(place), vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`, ...change });
 const errors = (body: TestBody) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;

@@ -31,13 +31,13 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
 
   const find = (owners: readonly CodeOwner[]) => {
     const ownerByCode = {
-      regNo: new Map(owners.map((bearer) => [bearer.regNo, bearer])),
-      tag: new Map(owners.map((bearer) => [bearer.tag, bearer])),
+      regNo: new Map(owners.map((owner) => [owner.regNo, owner])),
+      tag: new Map(owners.map((owner) => [owner.tag, owner])),
     };
     const conflictIssues = (row: number, code: (typeof codes)[number], value: string): ImportIssue[] => {
-      const bearer = ownerByCode[code].get(value);
-      if (bearer && !vins.has(bearer.vin))
-        return [importIssue(row, code, value, fillTemplate(importMessages.taken, { text: takenMessages[code], vin: bearer.vin }))];
+      const owner = ownerByCode[code].get(value);
+      if (owner && !vins.has(owner.vin))
+        return [importIssue(row, code, value, fillTemplate(importMessages.taken, { text: takenMessages[code], vin: owner.vin }))];
       return duplicateIssues(row, code, value);
     };
     return {

@@ -30,8 +30,8 @@ const report = async (file: Buffer | string, query = '', fields?: Record<string,
 const choose = (columns: object) => ({ columns: JSON.stringify(columns) });
 const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
-let made = 0;
-const vin = () => `SALLDHMF8XC${String((made += 1)).padStart(6, '0')}`;
+let count = 0;
+const vin = () => `SALLDHMF8XC${String((count += 1)).padStart(6, '0')}`;
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
 
 describe('an unknown heading', () => {

@@ -41,11 +41,11 @@ function readHeadings(head: readonly SheetRow[], at: number): string[] {
 function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoices): SheetColumns {
   const headings = readHeadings(head, at);
   const fields = headings.map((heading) => chosenField(heading, choices));
-  const isOurs = (heading: string) => heading === '' || heading === problemHeading;
+  const isIgnored = (heading: string) => heading === '' || heading === problemHeading;
   return {
     fields,
-    unknown: [...new Set(headings.filter((heading) => !isOurs(heading) && !columnForHeading(heading)))],
-    ignored: headings.filter((heading, place) => !isOurs(heading) && !fields[place]).map(truncate),
+    unknown: [...new Set(headings.filter((heading) => !isIgnored(heading) && !columnForHeading(heading)))],
+    ignored: headings.filter((heading, place) => !isIgnored(heading) && !fields[place]).map(truncate),
   };
 }
 
@@ -58,8 +58,8 @@ export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: num
   if (at < 0) return undefined;
   const columns = mapColumns(head, at, choices);
   const named = columns.fields.filter((field) => field !== undefined);
-  const twice = named.find((field, place) => named.indexOf(field) !== place);
-  if (twice) throw problem.field('file', fillTemplate(importMessages.duplicateColumn, { title: vehicleColumnTitle(twice) }));
+  const duplicate = named.find((field, place) => named.indexOf(field) !== place);
+  if (duplicate) throw problem.field('file', fillTemplate(importMessages.duplicateColumn, { title: vehicleColumnTitle(duplicate) }));
   return { at, columns };
 }
 

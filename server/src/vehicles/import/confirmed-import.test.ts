@@ -29,17 +29,17 @@ const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
 const lines = (rows: string[]) => `${rows.join('\r\n')}\r\n`;
 const csv = (...rows: string[]) => lines(rows);
-let made = 0;
-const vin = () => `SALLDHMF8XB${String((made += 1)).padStart(6, '0')}`;
+let count = 0;
+const vin = () => `SALLDHMF8XB${String((count += 1)).padStart(6, '0')}`;
 const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
 
 describe('a confirmed import', () => {
   it('adds missing catalogue levels on request, once each and only with the rest', async () => {
     const rows = ['M1,Acme,Pickup,Long', 'm1,ACME,Pickup,Short', 'D8,Land Rover,Defender,90'].map((levels) => `${vin()},${levels}`);
     expect(await report(csv(heading, ...rows))).toMatchObject({ problemCount: 3, newLevels: [] });
-    const told = await report(csv(heading, ...rows), '?addLevels=true');
-    expect(told).toMatchObject({ problemCount: 0, added: 3 });
-    expect(told.newLevels).toEqual([
+    const preview = await report(csv(heading, ...rows), '?addLevels=true');
+    expect(preview).toMatchObject({ problemCount: 0, added: 3 });
+    expect(preview.newLevels).toEqual([
       { level: 'platform', name: 'M1', above: null },
       { level: 'make', name: 'Acme', above: 'M1' },
       { level: 'model', name: 'Pickup', above: 'Acme' },

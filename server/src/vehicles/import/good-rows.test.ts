@@ -33,8 +33,8 @@ const good = '?confirm=true&goodRows=true';
 const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
 const csv = (...rows: string[]) => rows.join('\r\n');
-let made = 0;
-const vin = () => `SALLDHMF8XD${String((made += 1)).padStart(6, '0')}`;
+let count = 0;
+const vin = () => `SALLDHMF8XD${String((count += 1)).padStart(6, '0')}`;
 const add = (change: object = {}) => crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
 const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
@@ -60,8 +60,8 @@ describe('an import of the valid rows', () => {
 
   it('adds levels only for rows that are written', async () => {
     const rows = [`${vin()},G1,Acme,Van,Long`, `${vin()},G1,Acme,Van,Shrot,X`, `SHORT,G2,Acme,Van,Long`];
-    const told = await report(csv(`${heading},Tag`, ...rows), `${good}&addLevels=true`);
-    expect(told.newLevels.map(({ name }: TestBody) => name)).toEqual(['G1', 'Acme', 'Van', 'Long']);
+    const result = await report(csv(`${heading},Tag`, ...rows), `${good}&addLevels=true`);
+    expect(result.newLevels.map(({ name }: TestBody) => name)).toEqual(['G1', 'Acme', 'Van', 'Long']);
     for (const [path, name] of [
       ['platform', 'G2'],
       ['variant', 'Shrot'],
@@ -84,14 +84,14 @@ describe('an import of the valid rows', () => {
       `${code},${above},NEXT${tag}01,,2021`,
     ];
     const file = csv(`${heading},Reg no,Tag,Year`, ...(order === 'before' ? rows : rows.toReversed()), `${vin()},${above},,,2021`);
-    const told = await report(file, good);
-    expect(told).toMatchObject({ written: true, rows: 5, added: 1, changed: 0, problemRows: 4, problemCount: 4, changeCount: 0, changes: [] });
-    const waits = (by: TestBody) => `Vehicle ${by.vin} still has this Reg no: its own row in this file has a problem and is not imported`;
+    const result = await report(file, good);
+    expect(result).toMatchObject({ written: true, rows: 5, added: 1, changed: 0, problemRows: 4, problemCount: 4, changeCount: 0, changes: [] });
+    const blockedMessage = (by: TestBody) => `Vehicle ${by.vin} still has this Reg no: its own row in this file has a problem and is not imported`;
     expect(
-      reasonsOf(told)
+      reasonsOf(result)
         .map((reason) => reason.replace(/^\d+ /, ''))
         .toSorted(),
-    ).toEqual(['Year: Invalid "Model year"', ...[giver, taker, next].map((by) => `Reg no: ${waits(by)}`)].toSorted());
+    ).toEqual(['Year: Invalid "Model year"', ...[giver, taker, next].map((by) => `Reg no: ${blockedMessage(by)}`)].toSorted());
     expect(await byVin(code)).toBeUndefined();
     for (const was of [giver, taker, next]) expect(await get(was._id)).toEqual(was);
   });
@@ -112,12 +112,12 @@ describe('an import of the valid rows', () => {
   });
 
   it('keeps the code of an unchanged vehicle when another row claims it too', async () => {
-    const stays = await add({ regNo: 'STAYS01', tag: 'TAGSTAYS' });
-    const file = csv(`${heading},Reg no,Tag`, `${stays.vin},${above},STAYS01,TAGSTAYS`, `${vin()},${above},STAYS01,`);
-    const told = await report(file, good);
-    expect(told).toMatchObject({ unchanged: 1, problemRows: 1 });
-    expect(reasonsOf(told)).toEqual(['3 Reg no: Row 2 already has this Reg no']);
-    expect(await get(stays._id)).toEqual(stays);
+    const unchanged = await add({ regNo: 'STAYS01', tag: 'TAGSTAYS' });
+    const file = csv(`${heading},Reg no,Tag`, `${unchanged.vin},${above},STAYS01,TAGSTAYS`, `${vin()},${above},STAYS01,`);
+    const result = await report(file, good);
+    expect(result).toMatchObject({ unchanged: 1, problemRows: 1 });
+    expect(reasonsOf(result)).toEqual(['3 Reg no: Row 2 already has this Reg no']);
+    expect(await get(unchanged._id)).toEqual(unchanged);
   });
 });
 

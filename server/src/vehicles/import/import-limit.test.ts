@@ -11,17 +11,17 @@ let crew: Crew;
 let otherCrew: Crew;
 /** One connection locks the catalogue, the other observes, because a transaction sees a fixed snapshot of the activity of others. */
 let holder: pg.Client;
-let looker: pg.Client;
+let observer: pg.Client;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   for (const { brm } of [crew, otherCrew]) await makeCatalogueLine(brm, 'D8');
-  [holder, looker] = [new pg.Client({ connectionString: world.databaseUrl }), new pg.Client({ connectionString: world.databaseUrl })];
-  await Promise.all([holder.connect(), looker.connect()]);
+  [holder, observer] = [new pg.Client({ connectionString: world.databaseUrl }), new pg.Client({ connectionString: world.databaseUrl })];
+  await Promise.all([holder.connect(), observer.connect()]);
 });
 afterAll(async () => {
-  await Promise.all([holder.end(), looker.end()]);
+  await Promise.all([holder.end(), observer.end()]);
   await world.close();
 });
 
@@ -35,8 +35,8 @@ const tryImport = async (by: Person) => {
 const read = [200, 1, null];
 const full = [503, 'Several spreadsheets are being read at this moment. Please try again in a moment.', '5'];
 /** How many imports wait for the locked catalogue. */
-const waiting = async () => {
-  const { rows } = await looker.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+const countWaiting = async () => {
+  const { rows } = await observer.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
   return rows.length;
 };
 
@@ -44,10 +44,10 @@ describe('spreadsheets read at the same time', () => {
   it('are limited to three in a company and four in all; the next one is told when to retry', async () => {
     await holder.query('begin; lock table platforms in access exclusive mode');
     const three = [1, 2, 3].map(() => tryImport(crew.brm));
-    await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(3), { timeout: 60_000 });
     expect(await tryImport(crew.brm)).toEqual(full);
     const fourth = tryImport(otherCrew.brm);
-    await vi.waitFor(async () => expect(await waiting()).toBe(4), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(4), { timeout: 60_000 });
     expect(await tryImport(otherCrew.brm)).toEqual(full);
     expect((await otherCrew.brm.get('/part')).status).toBe(200);
     await holder.query('commit');

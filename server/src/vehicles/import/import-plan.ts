@@ -47,21 +47,21 @@ export class ImportPlan {
     const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
     const clashes = this.#clashes.find(known.codeOwners);
     const planned: PlannedRow[] = [];
-    const doubtful: SuspectRow[] = [];
+    const suspects: SuspectRow[] = [];
     for (const row of rows) {
       const problems = isParsed(row) ? [...clashes.conflictsIn(row), ...unresolvedIssues(row, this.#finder.resolve(row.fields))] : this.#problemsOf(row);
-      const takings = isParsed(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
-      if (problems.length > 0 || takings.length > 0) doubtful.push({ row: row.row, cells: row.cells, problems });
+      const codeTransfers = isParsed(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
+      if (problems.length > 0 || codeTransfers.length > 0) suspects.push({ row: row.row, cells: row.cells, problems });
       if (problems.length > 0) this.#leaveOut(row, problems);
       else if (isParsed(row)) {
         const changesBefore = this.report.changes.count;
         const one = this.#planOne(row, byVin.get(row.fields.vin));
         if (one) planned.push(one);
         const changes = this.report.changes.count - changesBefore;
-        if (one && takings.length > 0) this.#takers.push({ row: row.row, vin: row.fields.vin, isNew: one.isNew, changes, transfers: takings });
+        if (one && codeTransfers.length > 0) this.#takers.push({ row: row.row, vin: row.fields.vin, isNew: one.isNew, changes, transfers: codeTransfers });
       }
     }
-    return { planned, suspect: doubtful };
+    return { planned, suspect: suspects };
   }
 
   #problemsOf(row: InvalidRow): ImportIssue[] {
@@ -80,34 +80,36 @@ export class ImportPlan {
    */
   resolveTransfers(): { blockedRows: ReadonlyMap<number, TransferRow>; releasingVins: ReadonlySet<string> } {
     const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
-    const inVain = new Map(findBlockedTransfers(this.#takers, isWritten).map((taker) => [taker.row, taker]));
-    for (const taker of inVain.values()) this.report.undoRow(taker, blockedTransferIssues(taker));
-    const giving = new Set<string>();
-    for (const { row, transfers } of this.#takers) if (!inVain.has(row)) for (const { giver } of transfers) giving.add(giver);
-    return { blockedRows: inVain, releasingVins: giving };
+    const blocked = new Map(findBlockedTransfers(this.#takers, isWritten).map((taker) => [taker.row, taker]));
+    for (const taker of blocked.values()) this.report.undoRow(taker, blockedTransferIssues(taker));
+    const releasing = new Set<string>();
+    for (const { row, transfers } of this.#takers) if (!blocked.has(row)) for (const { giver } of transfers) releasing.add(giver);
+    return { blockedRows: blocked, releasingVins: releasing };
   }
 
-  #planOne({ row, fields }: ParsedRow, was: PlannedVehicle | undefined): PlannedRow | undefined {
+  #planOne({ row, fields }: ParsedRow, before: PlannedVehicle | undefined): PlannedRow | undefined {
     const place = this.#finder.resolve(fields);
     if (isUnresolved(place)) return undefined;
-    const vehicle = { ...mergeDetails(fields, this.#columns, was), ...place, id: was?.id ?? this.#newId() };
-    if (!was) {
+    const vehicle = { ...mergeDetails(fields, this.#columns, before), ...place, id: before?.id ?? this.#newId() };
+    if (!before) {
       const warning = vinWarning(fields.vin);
       if (warning) this.report.warnings.add(importIssue(row, 'vin', fields.vin, warning));
       this.report.added += 1;
       return { row, isNew: true, vehicle };
     }
-    const differing = vehicleColumns.filter((column) => was[column] !== vehicle[column]);
-    this.report.changes.add(...differing.flatMap((column) => this.#changeOf(row, column, was, vehicle)));
+    const differing = vehicleColumns.filter((column) => before[column] !== vehicle[column]);
+    this.report.changes.add(...differing.flatMap((column) => this.#changeOf(row, column, before, vehicle)));
     if (differing.length > 0) this.report.changed += 1;
     else this.report.unchanged += 1;
     return differing.length > 0 ? { row, isNew: false, vehicle } : undefined;
   }
 
   /** The same make name under another platform is not a change to the user: the change of platform is reported. */
-  #changeOf(row: number, column: VehicleColumn, was: PlannedVehicle, is: PlannedVehicle) {
-    const [from, to] = isLevel(column) ? [this.#finder.nameOf(was[column]), this.#finder.nameOf(is[column])] : [cellText(was[column]), cellText(is[column])];
-    return from === to ? [] : [{ row, vin: was.vin, column: vehicleColumnTitle(column), from, to }];
+  #changeOf(row: number, column: VehicleColumn, before: PlannedVehicle, after: PlannedVehicle) {
+    const [from, to] = isLevel(column)
+      ? [this.#finder.nameOf(before[column]), this.#finder.nameOf(after[column])]
+      : [cellText(before[column]), cellText(after[column])];
+    return from === to ? [] : [{ row, vin: before.vin, column: vehicleColumnTitle(column), from, to }];
   }
 }
 
@@ -123,8 +125,8 @@ const unresolvedIssues = ({ row, cells }: ParsedRow | InvalidRow, place: ReturnT
 const isLevel = (column: VehicleColumn): column is keyof LevelIds => ['platform', 'make', 'model', 'variant'].includes(column);
 const cellText = (value: string | number | null): string => String(value ?? '');
 
-function mergeDetails(row: ParsedRow['fields'], columns: ReadonlySet<VehicleColumn>, was: VehicleDetails | undefined): VehicleDetails {
-  const pick = <Name extends Exclude<keyof VehicleDetails, 'vin'>>(name: Name) => (columns.has(name) ? row[name] : was?.[name]) ?? null;
+function mergeDetails(row: ParsedRow['fields'], columns: ReadonlySet<VehicleColumn>, before: VehicleDetails | undefined): VehicleDetails {
+  const pick = <Name extends Exclude<keyof VehicleDetails, 'vin'>>(name: Name) => (columns.has(name) ? row[name] : before?.[name]) ?? null;
   return {
     vin: row.vin,
     regNo: pick('regNo'),

@@ -91,7 +91,7 @@ describe('a list of the maximum length', () => {
       (_, index) => `${String(index).padStart(17, 'X')},D8,Land Rover,Defender,110,${'long text '.repeat(8)},WRONG`,
     );
     const file = new Blob([['VIN,Platform,Make,Model,Variant,Engine,Tag', ...rows].join('\n')]);
-    const told = await report(crew.brm, file);
-    expect(told).toMatchObject({ rows: maxImportRows, added: 0, problemCount: maxImportRows, problems: { length: 500 } });
+    const preview = await report(crew.brm, file);
+    expect(preview).toMatchObject({ rows: maxImportRows, added: 0, problemCount: maxImportRows, problems: { length: 500 } });
   });
 });

@@ -24,9 +24,9 @@ const stripSpaces = (text: string) => text.replace(/\s/g, '');
 
 export const readVin = (cells: FileRow['cells']): string => vinFromLabel(stripSpaces(cells.vin ?? ''));
 function normaliseCells(cells: FileRow['cells']): FileRow['cells'] {
-  const tidied = { ...cells, vin: readVin(cells) };
-  for (const code of codes) if (cells[code] !== undefined) tidied[code] = stripSpaces(cells[code]);
-  return tidied;
+  const cleaned = { ...cells, vin: readVin(cells) };
+  for (const code of codes) if (cells[code] !== undefined) cleaned[code] = stripSpaces(cells[code]);
+  return cleaned;
 }
 
 type Issue = { path: PropertyKey[]; message: string };

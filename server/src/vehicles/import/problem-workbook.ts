@@ -14,19 +14,19 @@ type ProblemRow = { cells: Partial<Record<VehicleColumn, string>>; reason: strin
 
 const reasonOf = (problems: readonly ImportIssue[]): string => problems.map(({ column, reason }) => `${column}: ${reason}`).join('\n');
 
-async function* problemPages(doubtful: Spool<SuspectRow>, inVain: ReadonlyMap<number, TransferRow>): AsyncGenerator<ProblemRow[]> {
-  for await (const some of doubtful.batches())
-    yield some.flatMap(({ row, cells, problems }) => {
-      const taker = inVain.get(row);
+async function* problemPages(suspects: Spool<SuspectRow>, blockedRows: ReadonlyMap<number, TransferRow>): AsyncGenerator<ProblemRow[]> {
+  for await (const batch of suspects.batches())
+    yield batch.flatMap(({ row, cells, problems }) => {
+      const taker = blockedRows.get(row);
       const all = [...problems, ...(taker ? blockedTransferIssues(taker) : [])];
       return all.length > 0 ? [{ cells, reason: reasonOf(all) }] : [];
     });
 }
 
-export function problemWorkbook(columns: readonly VehicleColumn[], doubtful: Spool<SuspectRow>, inVain: ReadonlyMap<number, TransferRow>): Readable {
+export function problemWorkbook(columns: readonly VehicleColumn[], suspects: Spool<SuspectRow>, blockedRows: ReadonlyMap<number, TransferRow>): Readable {
   const fields = vehicleColumns
     .filter((column) => columns.includes(column))
     .map((column) => ({ title: vehicleColumnTitle(column), value: ({ cells }: ProblemRow) => cells[column] ?? '' }));
   const reason = { title: problemHeading, value: (row: ProblemRow) => row.reason };
-  return toXlsx('Rows with problems', [...fields, reason] satisfies Columns, makeClock(undefined), problemPages(doubtful, inVain));
+  return toXlsx('Rows with problems', [...fields, reason] satisfies Columns, makeClock(undefined), problemPages(suspects, blockedRows));
 }

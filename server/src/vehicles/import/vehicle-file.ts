@@ -38,9 +38,9 @@ export async function receiveUpload(request: FastifyRequest, scratch: Scratch): 
   }
   if (!path) throw problem.field('file', importMessages.missing);
   if (isEmpty) throw problem.field('file', importMessages.empty);
-  const wanted = importFields.safeParse(fields);
-  if (!wanted.success) throw problem.invalid(fieldErrors(wanted.error));
-  return { path, options: wanted.data };
+  const options = importFields.safeParse(fields);
+  if (!options.success) throw problem.invalid(fieldErrors(options.error));
+  return { path, options: options.data };
 }
 
 export async function readVehicleFile(path: string, scratch: Scratch, choices: ColumnChoices): Promise<VehicleFile> {

@@ -48,27 +48,27 @@ export const exportProblemRows = (context: ImportContext, upload: UploadedFile, 
   context.kit.imports.during(context.actor, async () => {
     const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
     const input = { file, scratch: upload.scratch, hold: false, addLevels: options.addLevels };
-    const { plan, doubtful, blockedRows } = await context.kit.db.inCompany(context.actor.company, context.actor.userId, (tx) => analyse(tx, context, input));
+    const { plan, suspects, blockedRows } = await context.kit.db.inCompany(context.actor.company, context.actor.userId, (tx) => analyse(tx, context, input));
     if (plan.report.problemRows === 0) throw problem.conflict(importMessages.noProblems);
-    return upload.scratch.write(problemWorkbook(file.columns, doubtful, blockedRows));
+    return upload.scratch.write(problemWorkbook(file.columns, suspects, blockedRows));
   });
 
 type AnalysisInput = { file: VehicleFile; scratch: Scratch; hold: boolean; addLevels: boolean };
-type Analysis = { plan: ImportPlan; finder: LevelResolver; planned: Spool<PlannedRow>; doubtful: Spool<SuspectRow> } & ReturnType<
+type Analysis = { plan: ImportPlan; finder: LevelResolver; planned: Spool<PlannedRow>; suspects: Spool<SuspectRow> } & ReturnType<
   ImportPlan['resolveTransfers']
 >;
 
 async function analyse(tx: Tx, { newId }: ImportContext, { file, scratch, hold, addLevels }: AnalysisInput): Promise<Analysis> {
-  const [planned, doubtful] = [await scratch.spool<PlannedRow>(), await scratch.spool<SuspectRow>()];
+  const [planned, suspects] = [await scratch.spool<PlannedRow>(), await scratch.spool<SuspectRow>()];
   const finder = new LevelResolver(await rows.listLevels(tx, { hold }), addLevels ? newId : undefined);
   const plan = new ImportPlan({ file, finder, newId });
   for await (const batch of file.rows.batches()) {
     const parsed = batch.map(parseRow);
     const found = plan.addBatch(parsed, await findExisting(tx, parsed, { hold }));
     await planned.append(found.planned);
-    await doubtful.append(found.suspect);
+    await suspects.append(found.suspect);
   }
-  return { plan, finder, planned, doubtful, ...plan.resolveTransfers() };
+  return { plan, finder, planned, suspects, ...plan.resolveTransfers() };
 }
 
 async function findExisting(tx: Tx, all: readonly (ParsedRow | InvalidRow)[], { hold }: { hold: boolean }): Promise<ExistingVehicles> {
@@ -88,15 +88,16 @@ async function write(tx: Tx, company: string, { planned, plan, finder, blockedRo
   const isWritten = ({ row }: PlannedRow) => !blockedRows.has(row);
   // Skipped rows may name levels that nothing else needs.
   const needed = new Set<string>();
-  for await (const some of planned.batches()) for (const { vehicle } of some.filter(isWritten)) for (const level of levelNames) needed.add(vehicle[level]);
+  for await (const rowBatch of planned.batches())
+    for (const { vehicle } of rowBatch.filter(isWritten)) for (const level of levelNames) needed.add(vehicle[level]);
   const newLevels = finder.added.filter(({ id }) => needed.has(id));
   for (const level of levelNames) {
     const added = newLevels.filter((one) => one.level === level);
     if (added.length > 0) await rows.addLevels(tx, company, level, added);
   }
   if (releasingVins.size > 0) await rows.releaseCodes(tx, [...releasingVins]);
-  for await (const some of planned.batches()) {
-    const [added, changed] = [true, false].map((isNew) => some.filter((one) => one.isNew === isNew && isWritten(one)).map(({ vehicle }) => vehicle));
+  for await (const rowBatch of planned.batches()) {
+    const [added, changed] = [true, false].map((isNew) => rowBatch.filter((one) => one.isNew === isNew && isWritten(one)).map(({ vehicle }) => vehicle));
     if (changed && changed.length > 0) await rows.updateVehicles(tx, changed);
     if (added && added.length > 0) await rows.insertVehicles(tx, company, added);
   }

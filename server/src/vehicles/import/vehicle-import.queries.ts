@@ -56,11 +56,11 @@ export async function refreshStatistics(tx: Tx): Promise<void> {
 
 export async function addLevels(tx: Tx, companyId: string, level: LevelName, added: readonly KnownLevel[]): Promise<void> {
   const { table, above } = levels[level];
-  const into = above ? sql`, ${sql.ref(levels[above].column)}` : sql``;
+  const parentColumn = above ? sql`, ${sql.ref(levels[above].column)}` : sql``;
   const value = above ? sql`, parent_id` : sql``;
   const sent = JSON.stringify(added.map(({ id, name, parentId }) => ({ id, name, parent_id: parentId })));
   await sql`
-    insert into ${sql.table(table)} (company_id, id, name${into}) select ${companyId}::uuid, id, name${value}
+    insert into ${sql.table(table)} (company_id, id, name${parentColumn}) select ${companyId}::uuid, id, name${value}
     from jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, name text, parent_id uuid)`.execute(tx);
 }
 

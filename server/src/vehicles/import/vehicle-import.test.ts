@@ -126,9 +126,9 @@ describe('an import of vehicles', () => {
     const other = await add({ color: 'Blue', engine: 'V8', modelYear: 2020 });
     const elsewhere = await makeCatalogueLine(crew.brm, 'L405');
     const file = csv(`${heading},Color,Year`, `I${same.vin},${above},Blue,`, `${other.vin.toLowerCase()},l405,land rover,defender,110,,2021`);
-    const told = await report(file);
-    expect(told).toMatchObject({ added: 0, changed: 1, unchanged: 1, changeCount: 3 });
-    expect(told.changes).toEqual([
+    const preview = await report(file);
+    expect(preview).toMatchObject({ added: 0, changed: 1, unchanged: 1, changeCount: 3 });
+    expect(preview.changes).toEqual([
       { row: 3, vin: other.vin, column: 'Platform', from: 'D8', to: 'L405' },
       { row: 3, vin: other.vin, column: 'Year', from: '2020', to: '2021' },
       { row: 3, vin: other.vin, column: 'Color', from: 'Blue', to: '' },
@@ -205,7 +205,7 @@ describe('an import of vehicles', () => {
   });
 
   it('uses the first of several sheets with vehicle columns, names it, and ignores the others', async () => {
-    const [taken, left] = [vin(), vin()];
+    const [taken, unread] = [vin(), vin()];
     const sheet = (name: string, code: string) => ({
       name,
       rows: [
@@ -213,9 +213,9 @@ describe('an import of vehicles', () => {
         [code, 'D8', 'Land Rover', 'Defender', 110],
       ],
     });
-    const file = workbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', left)]);
+    const file = workbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', unread)]);
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Hall 1', rows: 1, added: 1 });
     expect(await byVin(taken)).toMatchObject({ variant: { name: '110' } });
-    expect((await crew.brm.get(`/vehicle?search=${left}`)).body.totalCount).toBe(0);
+    expect((await crew.brm.get(`/vehicle?search=${unread}`)).body.totalCount).toBe(0);
   });
 });

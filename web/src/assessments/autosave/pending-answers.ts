@@ -48,14 +48,14 @@ export const rebased = ({ fields }: PendingAnswer, item: AssessmentItem): Pendin
   sent: [],
 });
 
-export function withoutAnswer(waiting: PendingAnswers, id: string): PendingAnswers {
-  const { [id]: _gone, ...rest } = waiting;
+export function withoutAnswer(pending: PendingAnswers, id: string): PendingAnswers {
+  const { [id]: _removed, ...rest } = pending;
   return rest;
 }
 /** An answer that the server cannot process must not hold up the others. */
-export function movedToEnd(waiting: PendingAnswers, id: string): PendingAnswers {
-  const unsent = waiting[id];
-  return unsent ? { ...withoutAnswer(waiting, id), [id]: unsent } : waiting;
+export function movedToEnd(pending: PendingAnswers, id: string): PendingAnswers {
+  const unsent = pending[id];
+  return unsent ? { ...withoutAnswer(pending, id), [id]: unsent } : pending;
 }
 
 type Outcome = { kind: 'waits' } | { kind: 'refused' } | { kind: 'stale'; current: AssessmentItem };

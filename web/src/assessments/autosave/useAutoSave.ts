@@ -9,28 +9,28 @@ export type SaveState = 'saved' | 'saving' | 'not saved';
 
 /** Pending changes, in memory and in this tab's storage. Another user's are never adopted. */
 export function usePendingChanges<T>(key: string) {
-  const [waiting, setWaiting] = useState<Readonly<Record<string, T>>>({});
-  const opened = useRef<TabStore<T>>(undefined);
+  const [pending, setPending] = useState<Readonly<Record<string, T>>>({});
+  const store = useRef<TabStore<T>>(undefined);
   useEffect(() => {
-    const own = openTabStore<T>(key, setWaiting);
-    opened.current = own;
-    const adoptAbandoned = () => void own.adoptAbandoned();
+    const tabStore = openTabStore<T>(key, setPending);
+    store.current = tabStore;
+    const adoptAbandoned = () => void tabStore.adoptAbandoned();
     adoptAbandoned();
     window.addEventListener('focus', adoptAbandoned);
     return () => {
       window.removeEventListener('focus', adoptAbandoned);
-      own.close();
+      tabStore.close();
     };
   }, [key]);
-  const shelf = useCallback(() => opened.current, []);
-  return { waiting, shelf };
+  const getStore = useCallback(() => store.current, []);
+  return { pending, getStore };
 }
 
 /**
  * Sends 500 ms after the last key press. After a lost connection or a server failure the changes stay pending and are sent later. `send` returns
  * whether the server handled the request.
  */
-export function useAutoSave(waiting: object, send: () => Promise<boolean>): SaveState {
+export function useAutoSave(pending: object, send: () => Promise<boolean>): SaveState {
   const { me, ended } = useSignedIn();
   const [busy, setBusy] = useState(false);
   const trouble = useRef({ failures: 0, until: 0 });
@@ -45,7 +45,7 @@ export function useAutoSave(waiting: object, send: () => Promise<boolean>): Save
     setBusy(false);
   }, [me._id, send]);
   useEffect(() => {
-    if (Object.keys(waiting).length === 0 || busy || ended) return undefined;
+    if (Object.keys(pending).length === 0 || busy || ended) return undefined;
     const timer = setTimeout(() => void go(), Math.max(saveDelay, trouble.current.until - Date.now()));
     const sendNow = () => void go();
     window.addEventListener('online', sendNow);
@@ -53,6 +53,6 @@ export function useAutoSave(waiting: object, send: () => Promise<boolean>): Save
       clearTimeout(timer);
       window.removeEventListener('online', sendNow);
     };
-  }, [waiting, busy, ended, go]);
-  return Object.keys(waiting).length === 0 ? 'saved' : busy ? 'saving' : 'not saved';
+  }, [pending, busy, ended, go]);
+  return Object.keys(pending).length === 0 ? 'saved' : busy ? 'saving' : 'not saved';
 }

@@ -11,25 +11,25 @@ import { changedTicks, remainingTicks, ticksStorageKey } from './equipment-ticks
 import { sendOutcome } from './pending-answers.ts';
 import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
 
-const ticksOf = (waiting: Readonly<Record<string, boolean>>): Ticks =>
-  Object.fromEntries(ppeItems.flatMap((item) => (waiting[item] === undefined ? [] : [[item, waiting[item]] as const])));
+const ticksOf = (pending: Readonly<Record<string, boolean>>): Ticks =>
+  Object.fromEntries(ppeItems.flatMap((item) => (pending[item] === undefined ? [] : [[item, pending[item]] as const])));
 
 /** The protective equipment of a project: a tick appears on the screen at once, is stored on the device and saved like an answer. */
 export function useEquipment(projectId: string) {
   const input = useMemo(() => ({ params: { id: projectId } }), [projectId]);
-  const asked = useApiQuery(equipmentRoutes.getEquipment, input);
+  const query = useApiQuery(equipmentRoutes.getEquipment, input);
   const client = useQueryClient();
   const { me } = useSignedIn();
-  const { waiting, shelf } = usePendingChanges<boolean>(ticksStorageKey(me._id, projectId));
+  const { pending, getStore } = usePendingChanges<boolean>(ticksStorageKey(me._id, projectId));
 
   const send = useCallback(async () => {
-    const own = shelf();
-    const ticks = ticksOf(own?.items() ?? {});
-    if (!own || Object.keys(ticks).length === 0) return true;
+    const store = getStore();
+    const ticks = ticksOf(store?.items() ?? {});
+    if (!store || Object.keys(ticks).length === 0) return true;
     const settleTicks = () => {
-      own.save(remainingTicks(ticksOf(own.items()), ticks));
+      store.save(remainingTicks(ticksOf(store.items()), ticks));
       // A closed tab may have left pending ticks.
-      void own.adoptAbandoned();
+      void store.adoptAbandoned();
     };
     try {
       const answer = await call(equipmentRoutes.tickEquipment, { ...input, body: { ticks } });
@@ -42,16 +42,16 @@ export function useEquipment(projectId: string) {
       void client.invalidateQueries();
     }
     return true;
-  }, [client, input, shelf]);
-  const saveState = useAutoSave(waiting, send);
+  }, [client, input, getStore]);
+  const saveState = useAutoSave(pending, send);
 
-  const worn = useMemo(() => applyTicks(asked.data?.data.safetyEquipments ?? [], ticksOf(waiting)), [asked.data, waiting]);
+  const selected = useMemo(() => applyTicks(query.data?.data.safetyEquipments ?? [], ticksOf(pending)), [query.data, pending]);
   const tick = useCallback(
     (next: readonly PpeItem[]) => {
-      const own = shelf();
-      if (own) own.save({ ...own.items(), ...changedTicks(worn, next) });
+      const store = getStore();
+      if (store) store.save({ ...store.items(), ...changedTicks(selected, next) });
     },
-    [shelf, worn],
+    [getStore, selected],
   );
-  return { asked, worn, tick, saveState };
+  return { query, selected, tick, saveState };
 }

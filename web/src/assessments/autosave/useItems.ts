@@ -29,34 +29,34 @@ import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
  */
 export function useItems(projectId: string) {
   const input = useMemo(() => ({ query: { project: projectId, limit: 0 } }), [projectId]);
-  const asked = useApiQuery(assessmentRoutes.listAssessmentItems, input);
+  const query = useApiQuery(assessmentRoutes.listAssessmentItems, input);
   const client = useQueryClient();
   const { me } = useSignedIn();
-  const { waiting, shelf } = usePendingChanges<PendingAnswer>(answersStorageKey(me._id, projectId));
+  const { pending, getStore } = usePendingChanges<PendingAnswer>(answersStorageKey(me._id, projectId));
 
   const show = useCallback(
-    (shown: AssessmentItem) =>
+    (updated: AssessmentItem) =>
       client.setQueryData(
         apiQuery(assessmentRoutes.listAssessmentItems, input).queryKey,
-        (old) => old && { ...old, data: old.data.map((item) => (item._id === shown._id ? shown : item)) },
+        (old) => old && { ...old, data: old.data.map((item) => (item._id === updated._id ? updated : item)) },
       ),
     [client, input],
   );
 
   const send = useCallback(async () => {
-    const own = shelf();
-    const [first] = Object.entries(own?.items() ?? {});
-    if (!own || !first) return true;
+    const store = getStore();
+    const [first] = Object.entries(store?.items() ?? {});
+    if (!store || !first) return true;
     const [id] = first;
     const sending = markSent(first[1]);
-    own.save({ ...own.items(), [id]: sending });
+    store.save({ ...store.items(), [id]: sending });
     /** Reads the current pending edit, because typing may have continued during the request. */
     const updatePending = (next: (unsent: PendingAnswer) => PendingAnswer | undefined) => {
-      const unsent = own.items()[id];
-      const left = unsent && next(unsent);
-      own.save(left ? { ...own.items(), [id]: left } : withoutAnswer(own.items(), id));
+      const unsent = store.items()[id];
+      const remaining = unsent && next(unsent);
+      store.save(remaining ? { ...store.items(), [id]: remaining } : withoutAnswer(store.items(), id));
       // A closed tab may have left another answer to the same question.
-      void own.adoptAbandoned();
+      void store.adoptAbandoned();
     };
     try {
       const { data } = await call(assessmentRoutes.changeAssessmentItem, { params: { id }, body: bodyOf(sending) });
@@ -65,7 +65,7 @@ export function useItems(projectId: string) {
     } catch (error) {
       const outcome = sendOutcome(error);
       if (outcome.kind === 'waits') {
-        own.save(movedToEnd(own.items(), id));
+        store.save(movedToEnd(store.items(), id));
         return false;
       }
       if (outcome.kind === 'refused') {
@@ -74,30 +74,30 @@ export function useItems(projectId: string) {
         void client.invalidateQueries();
       } else {
         const { current } = outcome;
-        const mine = own.items()[id] ?? sending;
-        const names = findConflicts(mine, current);
-        const shouldOverwrite = names.length === 0 || (await confirmOverwrite(mine, current, names));
+        const pendingAnswer = store.items()[id] ?? sending;
+        const names = findConflicts(pendingAnswer, current);
+        const shouldOverwrite = names.length === 0 || (await confirmOverwrite(pendingAnswer, current, names));
         show(current);
         updatePending((unsent) => {
-          const left = shouldOverwrite ? unsent : withoutFields(unsent, names);
-          return left && !isSaved(left, current) ? rebased(left, current) : undefined;
+          const remaining = shouldOverwrite ? unsent : withoutFields(unsent, names);
+          return remaining && !isSaved(remaining, current) ? rebased(remaining, current) : undefined;
         });
       }
     }
     return true;
-  }, [client, shelf, show]);
-  const saveState = useAutoSave(waiting, send);
+  }, [client, getStore, show]);
+  const saveState = useAutoSave(pending, send);
 
   const change = useCallback(
     (id: string, fields: Change) => {
       const item = client.getQueryData(apiQuery(assessmentRoutes.listAssessmentItems, input).queryKey)?.data.find((one) => one._id === id);
-      const own = shelf();
-      if (item && own) own.save({ ...own.items(), [id]: withEdit(own.items()[id], item, fields) });
+      const store = getStore();
+      if (item && store) store.save({ ...store.items(), [id]: withEdit(store.items()[id], item, fields) });
     },
-    [client, input, shelf],
+    [client, input, getStore],
   );
-  const items = (asked.data?.data ?? []).map((item) => withPendingChange(item, waiting[item._id]?.fields));
-  return { asked, items, change, saveState };
+  const items = (query.data?.data ?? []).map((item) => withPendingChange(item, pending[item._id]?.fields));
+  return { query, items, change, saveState };
 }
 
 /** The item as shown on the screen, including pending changes. */
@@ -105,6 +105,6 @@ function withPendingChange(item: AssessmentItem, change: Change | undefined): As
   if (!change) return item;
   const { assessmentAnswer = item.assessmentAnswer, note = item.note, controlMeasure = item.controlMeasure, hazardList } = change;
   const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
-  const shown = { ...item, assessmentAnswer, note, controlMeasure };
-  return hazards ? { ...shown, hazardList: hazards, riskAcceptable: judgementOf(hazards) } : shown;
+  const updated = { ...item, assessmentAnswer, note, controlMeasure };
+  return hazards ? { ...updated, hazardList: hazards, riskAcceptable: judgementOf(hazards) } : updated;
 }

@@ -12,9 +12,9 @@ export function HazardField({ index, autoFocus }: { index: number; autoFocus: bo
   const { setValue, formState } = useFormContext<HazardValues>();
   const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, 'Hazard');
   const take = ({ hazard, controlMeasure }: HazardSuggestion) => {
-    const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    setValue(`rows.${index}.hazard`, hazard, how);
-    setValue(`rows.${index}.controlMeasure`, controlMeasure, how);
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue(`rows.${index}.hazard`, hazard, options);
+    setValue(`rows.${index}.controlMeasure`, controlMeasure, options);
   };
   return (
     <Box onKeyDown={submitOnEnter} sx={{ flex: 1, minWidth: 0 }}>

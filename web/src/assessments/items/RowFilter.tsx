@@ -11,9 +11,9 @@ export function useRowFilter<Name extends string>(names: readonly Name[], first:
   const choose = useCallback(
     (next: string) =>
       setParams(
-        (old) => {
-          old.set('rows', next);
-          return old;
+        (previous) => {
+          previous.set('rows', next);
+          return previous;
         },
         { replace: true },
       ),

@@ -51,7 +51,7 @@ export function SuggestionInput({
   const [open, setOpen] = useState(false);
   const typed = value.trim().slice(0, 200);
   const search = useDeferredValue(typed);
-  const shown = optionTexts[kind];
+  const toOption = optionTexts[kind];
   const length = lengthState(value, maxLength);
   // Suggestions are skipped while offline: the field accepts any text without them.
   const query = useApiQuery(
@@ -60,7 +60,7 @@ export function SuggestionInput({
     { enabled: open && me.permissions.includes('projects.assess'), keepPrevious: true },
   );
   // Suggestions for the previous text are filtered until those for the current text arrive.
-  const offered = (query.data?.data ?? []).filter((one) => shown(one).text.toLowerCase().includes(typed.toLowerCase()));
+  const suggestions = (query.data?.data ?? []).filter((one) => toOption(one).text.toLowerCase().includes(typed.toLowerCase()));
   return (
     <Autocomplete<HazardSuggestion, false, false, true>
       freeSolo
@@ -68,14 +68,14 @@ export function SuggestionInput({
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      options={offered}
+      options={suggestions}
       filterOptions={(all) => all}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : shown(option).text)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : toOption(option).text)}
       getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
       value={null}
       inputValue={value}
-      onInputChange={(_event, now, why) => {
-        if (why === 'input' || why === 'clear') onChange(now);
+      onInputChange={(_event, now, reason) => {
+        if (reason === 'input' || reason === 'clear') onChange(now);
       }}
       onChange={(_event, chosen) => {
         if (chosen !== null && typeof chosen !== 'string') onAccept(chosen);
@@ -83,9 +83,9 @@ export function SuggestionInput({
       onBlur={onBlur}
       onKeyDown={(event) => {
         // Without suggestions the arrow keys move the caret through the text.
-        if (!open || offered.length === 0) event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+        if (!open || suggestions.length === 0) event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
       }}
-      renderOption={({ key, ...props }, option) => <SuggestionOption key={key} {...props} {...shown(option)} />}
+      renderOption={({ key, ...props }, option) => <SuggestionOption key={key} {...props} {...toOption(option)} />}
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}

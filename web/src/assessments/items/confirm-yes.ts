@@ -10,17 +10,17 @@ type AnswerInput = { hazardList: readonly unknown[]; comment?: string | null };
 /** Describes what a Yes would delete; undefined if there is nothing. */
 export function discardedByYes({ hazardList, comment }: AnswerInput): string | undefined {
   const hazards = hazardList.length > 0 ? [plural(hazardList.length, 'hazard')] : [];
-  const losses = [...hazards, ...(comment?.trim() ? ['the comment'] : [])].join(' and ');
-  return losses ? `${losses.charAt(0).toUpperCase()}${losses.slice(1)}` : undefined;
+  const discarded = [...hazards, ...(comment?.trim() ? ['the comment'] : [])].join(' and ');
+  return discarded ? `${discarded.charAt(0).toUpperCase()}${discarded.slice(1)}` : undefined;
 }
 
 /** Resolves to true at once if nothing would be lost. */
 export async function confirmYes(item: AnswerInput): Promise<boolean> {
-  const what = discardedByYes(item);
-  if (!what) return true;
+  const losses = discardedByYes(item);
+  if (!losses) return true;
   return confirm({
     title: assessmentMessages.yesTitle,
-    text: fillTemplate(assessmentMessages.yesClears, { what }),
+    text: fillTemplate(assessmentMessages.yesClears, { what: losses }),
     yes: 'Change to Yes',
     no: 'Keep No',
     danger: true,

@@ -43,12 +43,12 @@ const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type LineProps = { title: string; before: string | null; after: string | null };
 function Line({ title, before, after }: LineProps) {
-  const word = before === null || before === '' ? ' added' : after === null || after === '' ? ' removed' : '';
+  const suffix = before === null || before === '' ? ' added' : after === null || after === '' ? ' removed' : '';
   return (
     <Typography component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       <strong>
         {title}
-        {word}:
+        {suffix}:
       </strong>{' '}
       {before && (
         <Box component="del" sx={{ color: 'text.secondary' }}>

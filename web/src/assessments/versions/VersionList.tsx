@@ -12,7 +12,7 @@ import { VersionDialog } from './VersionDialog.tsx';
 /** The submitted versions: who submitted each and when; opening one shows its content and differences. */
 export function VersionList({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<AssessmentVersionRow>();
+  const [openVersion, setOpenVersion] = useState<AssessmentVersionRow>();
   const query = useApiQuery(assessmentVersionRoutes.listAssessmentVersions, { query: { project: projectId } }, { enabled: open });
   return (
     <>
@@ -37,7 +37,7 @@ export function VersionList({ projectId }: { projectId: string }) {
                   <List disablePadding>
                     {data.map((version) => (
                       <li key={version._id}>
-                        <ListItemButton onClick={() => setShown(version)} sx={{ minHeight: 56, gap: 1, flexWrap: 'wrap' }}>
+                        <ListItemButton onClick={() => setOpenVersion(version)} sx={{ minHeight: 56, gap: 1, flexWrap: 'wrap' }}>
                           <ListItemText
                             primary={`Version ${version.number}`}
                             secondary={`${version.submittedBy.name} · ${displayDateTime(version.submittedAt)}`}
@@ -53,7 +53,7 @@ export function VersionList({ projectId }: { projectId: string }) {
           )}
         </AccordionDetails>
       </Accordion>
-      {shown && <VersionDialog version={shown} all={query.data?.data ?? []} onClose={() => setShown(undefined)} />}
+      {openVersion && <VersionDialog version={openVersion} all={query.data?.data ?? []} onClose={() => setOpenVersion(undefined)} />}
     </>
   );
 }

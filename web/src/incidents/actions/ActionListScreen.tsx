@@ -35,13 +35,13 @@ const states = [
 export default function ActionListScreen() {
   const filters = useListState();
   const state = states.find(({ value }) => value === filters.filter('state'));
-  const mine = filters.filter('owner') === 'me';
+  const isMine = filters.filter('owner') === 'me';
   return (
     <ListScreen
       title="Corrective Actions"
       back={incidentsPath}
       route={correctiveActionRoutes.listCorrectiveActions}
-      query={{ ...state?.query, ...(mine && { owner: 'me' }) }}
+      query={{ ...state?.query, ...(isMine && { owner: 'me' }) }}
       columns={columns}
       searchLabel="Search Actions"
       filters={
@@ -50,7 +50,7 @@ export default function ActionListScreen() {
           {choiceFilter(filters, 'owner', 'Owner', 'Everyone', [{ value: 'me', label: 'Me' }])}
         </>
       }
-      empty={state || mine ? 'No corrective actions match these filters.' : 'No corrective actions yet. Add them on the page of an incident.'}
+      empty={state || isMine ? 'No corrective actions match these filters.' : 'No corrective actions yet. Add them on the page of an incident.'}
     />
   );
 }

@@ -21,8 +21,8 @@ type OpenDialog = { kind: 'give' } | { kind: 'change'; action: CorrectiveAction 
 export function CorrectiveActions({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const actionsQuery = useApiQuery(correctiveActionRoutes.listCorrectiveActions, { query: { incident: incident._id, limit: 0 } });
-  const [opened, setOpened] = useState<OpenDialog>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const { total, done } = incident.actions;
   const mayGive = allowedIncidentActions(incident, me).includes('act');
   return (
@@ -38,7 +38,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
             )}
           </div>
           {mayGive && (
-            <Button variant="outlined" startIcon={<AddIcon />} sx={{ minHeight: { xs: 48, sm: 40 } }} onClick={() => setOpened({ kind: 'give' })}>
+            <Button variant="outlined" startIcon={<AddIcon />} sx={{ minHeight: { xs: 48, sm: 40 } }} onClick={() => setOpenDialog({ kind: 'give' })}>
               Add action
             </Button>
           )}
@@ -59,30 +59,32 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data.map((action) => (
-                  <Action key={action._id} action={action} onOpen={setOpened} />
+                  <Action key={action._id} action={action} onOpen={setOpenDialog} />
                 ))}
               </Stack>
             )
           }
         </Loaded>
       </CardContent>
-      {opened?.kind === 'give' && <ActionDialog incidentId={incident._id} onClose={close} />}
-      {opened?.kind === 'change' && <ActionDialog incidentId={incident._id} action={opened.action} onClose={close} />}
-      {(opened?.kind === 'finish' || opened?.kind === 'reopen') && <ActionStepDialog action={opened.action} step={opened.kind} onClose={close} />}
+      {openDialog?.kind === 'give' && <ActionDialog incidentId={incident._id} onClose={close} />}
+      {openDialog?.kind === 'change' && <ActionDialog incidentId={incident._id} action={openDialog.action} onClose={close} />}
+      {(openDialog?.kind === 'finish' || openDialog?.kind === 'reopen') && (
+        <ActionStepDialog action={openDialog.action} step={openDialog.kind} onClose={close} />
+      )}
     </Card>
   );
 }
 
-function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (opened: OpenDialog) => void }) {
+function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (openDialog: OpenDialog) => void }) {
   const { me } = useSignedIn();
   const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, { successMessage: actionMessages.withdrawn });
   const allowedEvents = allowedCorrectiveActionEvents(action, me);
   const { _id: id, what, owner, dueOn, doneAt, doneBy, doneNote } = action;
-  const ask = () => void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
+  const confirmWithdraw = () => void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
   const buttons = [
     { offer: 'finish', label: 'Done', primary: true, press: () => onOpen({ kind: 'finish', action }) },
     { offer: 'change', label: 'Edit', primary: false, press: () => onOpen({ kind: 'change', action }) },
-    { offer: 'withdraw', label: 'Withdraw', primary: false, press: ask },
+    { offer: 'withdraw', label: 'Withdraw', primary: false, press: confirmWithdraw },
     { offer: 'reopen', label: 'Reopen', primary: false, press: () => onOpen({ kind: 'reopen', action }) },
   ] as const;
   return (

@@ -18,16 +18,16 @@ export function GroupChart({ by, query }: Props) {
         <Loaded query={groups} loading={<Skeleton variant="rounded" height={160} />}>
           {({ data }) => {
             const grandTotal = data.reduce((sum, { total }) => sum + total, 0);
-            let soFar = 0;
+            let runningTotal = 0;
             const causes = data.map(({ key, name, total, open, actionsOverdue }): Cause => {
-              soFar += total;
+              runningTotal += total;
               const hint = [open > 0 && `${open} open`, actionsOverdue > 0 && `${actionsOverdue} overdue`].filter(Boolean).join(', ');
               return {
                 key: key ?? 'none',
                 name,
                 ...(hint && { hint }),
                 count: total,
-                cumulative: (100 * soFar) / grandTotal,
+                cumulative: (100 * runningTotal) / grandTotal,
                 to: incidentsLink(incidentsPath, { ...query, [by]: key ?? 'none' }),
               };
             });

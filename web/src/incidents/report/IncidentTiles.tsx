@@ -12,7 +12,7 @@ const days = (count: number | null): string => (count === null ? '–' : formatN
 
 /** The most important numbers. */
 export function IncidentTiles({ statistics, query }: { statistics: IncidentStatistics; query: IncidentFilters }) {
-  const linkTo = (more: IncidentFilters = {}) => incidentsLink(incidentsPath, { ...query, ...more });
+  const linkTo = (filters: IncidentFilters = {}) => incidentsLink(incidentsPath, { ...query, ...filters });
   const tiles: readonly Tile[] = [
     { label: 'Incidents', value: formatNumber(statistics.total), tone: 'plain', to: linkTo() },
     { label: 'Open', value: formatNumber(statistics.open), tone: statistics.open > 0 ? 'attention' : 'good', to: linkTo({ status: 'Open' }) },

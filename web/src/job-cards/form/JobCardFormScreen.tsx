@@ -81,18 +81,18 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
 
 /** Selects a vehicle that was just added for this card when the person returns to the form. */
 function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
-  const [asked, setAsked] = useSearchParams();
-  const id = asked.get('vehicle');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const id = searchParams.get('vehicle');
   useEffect(() => {
     if (!id) return;
     const choose = async () => {
       const { data } = await call(vehicleRoutes.getVehicle, { params: { id } });
       setValue('vin', data, { shouldDirty: true });
       setValue('wanted', null, { shouldDirty: true });
-      setAsked({}, { replace: true });
+      setSearchParams({}, { replace: true });
     };
     void choose().catch(reportUnexpected);
-  }, [id, setValue, setAsked]);
+  }, [id, setValue, setSearchParams]);
 }
 
 function JobCardForm({ card }: { card: JobCard | undefined }) {

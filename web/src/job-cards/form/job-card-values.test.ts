@@ -82,8 +82,8 @@ describe('a job card form', () => {
   });
 
   it('is previewed with the vehicle in each of its fields, and the people who do the work', () => {
-    const around = { jobEngineer: { firstName: 'Erin', lastName: 'Gray', emailId: 'erin@test.test' } };
-    expect(toSheetCard(filled, around)).toMatchObject({ tag: vehicle, regNo: vehicle, vehicleHandInLocation: 'Keyroom', ...around });
+    const record = { jobEngineer: { firstName: 'Erin', lastName: 'Gray', emailId: 'erin@test.test' } };
+    expect(toSheetCard(filled, record)).toMatchObject({ tag: vehicle, regNo: vehicle, vehicleHandInLocation: 'Keyroom', ...record });
   });
 });
 

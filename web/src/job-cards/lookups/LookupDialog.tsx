@@ -63,9 +63,9 @@ const formSchema = (row: LookupDefinition) =>
 
 /** Adds an entry to one of the lists, or changes one. */
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
-  const said = fillTemplate(lookupMessages.saved, { title: row.title });
-  const add = useApiMutation(row.add, { successMessage: said, quiet: true });
-  const change = useApiMutation(row.change, { successMessage: said, quiet: true });
+  const successMessage = fillTemplate(lookupMessages.saved, { title: row.title });
+  const add = useApiMutation(row.add, { successMessage: successMessage, quiet: true });
+  const change = useApiMutation(row.change, { successMessage: successMessage, quiet: true });
   const send = async (values: Values, seen: string | undefined) => {
     const body = bodyOf(row, values, !entry);
     if (!entry) return onDone((await add.mutateAsync({ body })).data);

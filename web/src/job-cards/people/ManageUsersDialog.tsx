@@ -88,13 +88,13 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
 }
 
 function Members({ team }: { team: NamedRef }) {
-  const asked = useApiQuery(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
-  const members = asked.data?.data.find((one) => one._id === team._id)?.members ?? [];
+  const query = useApiQuery(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
+  const members = query.data?.data.find((one) => one._id === team._id)?.members ?? [];
   return (
     <Typography variant="body2" color="textSecondary">
-      {asked.isPending
+      {query.isPending
         ? ' '
-        : asked.isError
+        : query.isError
           ? 'The team members could not be loaded.'
           : members.length === 0
             ? 'This team has no members yet.'

@@ -48,12 +48,16 @@ function ConcurrentChangeAlert({ blockedReason, error }: { blockedReason: string
  * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled until they are filled. The step
  * uses the newest version of the card, so a concurrent edit costs one more click and loses no input.
  */
-export function StepDialog({ card: opened, event, onClose }: Props) {
-  const asked = useApiQuery(jobCardRoutes.getJobCard, { params: { id: opened._id } });
+export function StepDialog({ card: initialCard, event, onClose }: Props) {
+  const query = useApiQuery(jobCardRoutes.getJobCard, { params: { id: initialCard._id } });
   const [input, setInput] = useState<StepInput>({ reason: '', comment: '', startValue: '', endValue: '' });
-  const [assignees, setAssignees] = useState<Assignees>({ jobSupervisor: opened.jobSupervisor, jobTeam: opened.jobTeam, jobEngineer: opened.jobEngineer });
-  const move = useApiMutation(jobCardRoutes.moveJobCard, { successMessage: `${opened.jobcardId}: ${eventLabels[event].history}`, onDone: onClose });
-  const card = newest(opened, currentCardFrom(move.error), asked.data?.data);
+  const [assignees, setAssignees] = useState<Assignees>({
+    jobSupervisor: initialCard.jobSupervisor,
+    jobTeam: initialCard.jobTeam,
+    jobEngineer: initialCard.jobEngineer,
+  });
+  const move = useApiMutation(jobCardRoutes.moveJobCard, { successMessage: `${initialCard.jobcardId}: ${eventLabels[event].history}`, onDone: onClose });
+  const card = newest(initialCard, currentCardFrom(move.error), query.data?.data);
   const blocked = useBlockedReason(card, event, move);
   const serverError = (path: string) => (move.error instanceof ApiError ? move.error.errors?.find((error) => error.path === path)?.message : undefined);
   const inputs = eventInputs[event];
@@ -82,7 +86,7 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
         },
       },
       // Only the conflict error of a stale card contains the current card; other conflicts need a refetch.
-      { onError: (error) => void (isConflict(error) && asked.refetch()) },
+      { onError: (error) => void (isConflict(error) && query.refetch()) },
     );
   const first = needsStart ? 'startValue' : needsEnd ? 'endValue' : inputs.includes('reason') ? 'reason' : 'comment';
   const field = (name: keyof StepInput, label: string) => ({ label, required: true, autoFocus: name === first, value: input[name] });

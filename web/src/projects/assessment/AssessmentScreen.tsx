@@ -50,26 +50,26 @@ export default function AssessmentScreen() {
 function useOpenAssessment(project: Project) {
   const { me } = useSignedIn();
   const { mutate } = useApiMutation(projectRoutes.openAssessment);
-  const mine = project.assessmentAssignTo?._id === me._id;
-  const due = mine && isAssessmentDue(project.status);
+  const isAssignedToMe = project.assessmentAssignTo?._id === me._id;
+  const due = isAssignedToMe && isAssessmentDue(project.status);
   useEffect(() => {
     if (due) mutate({ params: { id: project._id } });
   }, [due, mutate, project._id]);
-  return mine;
+  return isAssignedToMe;
 }
 
 const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
 
 function Assessment({ project }: { project: Project }) {
-  const mine = useOpenAssessment(project);
-  const { asked, items, change, saveState: answersState } = useItems(project._id);
+  const isAssignedToMe = useOpenAssessment(project);
+  const { query, items, change, saveState: answersState } = useItems(project._id);
   const equipment = useEquipment(project._id);
   const saveState = worstState(answersState, equipment.saveState);
   const [hazardItem, setHazardItem] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
-  const open = mine && isAssessing(project.status);
+  const open = isAssignedToMe && isAssessing(project.status);
   const { takeOverOf } = useTakeOver();
-  const takeOver = mine ? [] : takeOverOf(project, 'assess');
+  const takeOver = isAssignedToMe ? [] : takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
   // While single questions are returned, the others cannot be changed.
@@ -127,7 +127,7 @@ function Assessment({ project }: { project: Project }) {
         choose={choose}
         choices={hasReturned ? [{ name: 'returned', label: `Returned (${returned.length})` }] : []}
       />
-      <Loaded query={asked}>
+      <Loaded query={query}>
         {() => (
           <AssessmentTable
             items={items}
@@ -141,9 +141,9 @@ function Assessment({ project }: { project: Project }) {
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>
-      <Loaded query={equipment.asked}>{() => <PpeChoice chosen={equipment.worn} {...(open && { onChange: equipment.tick })} />}</Loaded>
+      <Loaded query={equipment.query}>{() => <PpeChoice chosen={equipment.selected} {...(open && { onChange: equipment.tick })} />}</Loaded>
       <VersionList projectId={project._id} />
-      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.asked.isSuccess} onSubmit={() => setReviewing(!focusTooLong(document))} />}
+      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.query.isSuccess} onSubmit={() => setReviewing(!focusTooLong(document))} />}
       {hazardItem && (
         <HazardDialog
           question={hazardItem.assessmentQuestion.question}
@@ -153,7 +153,7 @@ function Assessment({ project }: { project: Project }) {
           onClose={() => setHazardItem(undefined)}
         />
       )}
-      {reviewing && <ReviewDialog project={project} items={items} ppe={equipment.worn} onClose={() => setReviewing(false)} />}
+      {reviewing && <ReviewDialog project={project} items={items} ppe={equipment.selected} onClose={() => setReviewing(false)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
     successMessage: assessmentMessages.assessmentDone,
     onDone: () => void navigate(afterSubmitPath(me.accessLevel, company?._id)),
   });
-  const ofWhole = numberItems(items).filter((item) => item.assessmentAnswer === 'No' && item.controlMeasure);
+  const wholeQuestionMeasures = numberItems(items).filter((item) => item.assessmentAnswer === 'No' && item.controlMeasure);
   const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));
   return (
     <FormDialog
@@ -41,7 +41,7 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
             <ListItemText primary={`${row.number} ${row.hazard}`} secondary={`${assessmentMessages.hazardMeasure}: ${row.controlMeasure}`} />
           </ListItem>
         ))}
-        {ofWhole.map(({ _id, number, assessmentQuestion: { question }, controlMeasure }) => (
+        {wholeQuestionMeasures.map(({ _id, number, assessmentQuestion: { question }, controlMeasure }) => (
           <ListItem key={_id} disableGutters>
             <ListItemText primary={`${number} ${question}`} secondary={`${assessmentMessages.wholeMeasure}: ${controlMeasure}`} />
           </ListItem>

@@ -18,14 +18,14 @@ export function AuditQuestions({ items, wanted, ...asking }: Props) {
   const [chosen, setChosen] = useState(1);
   const top = useRef<HTMLDivElement>(null);
   const { page, total, ids } = auditPage(items, chosen, wanted);
-  const turn = (next: number) => {
+  const goToPage = (next: number) => {
     setChosen(next);
     top.current?.scrollIntoView();
   };
   return (
     <Box ref={top} sx={{ scrollMarginTop: 80 }}>
       <AssessmentTable items={items} matches={total === ids.size ? wanted : ({ _id }) => ids.has(_id)} {...asking} />
-      <Pages total={total} page={page} onPage={turn} />
+      <Pages total={total} page={page} onPage={goToPage} />
     </Box>
   );
 }

@@ -51,7 +51,7 @@ function Audit({ project }: { project: Project }) {
   const { me } = useSignedIn();
   const back = useBackToList();
   useOpenAudit(project);
-  const { asked, items, change, saveState } = useItems(project._id);
+  const { query, items, change, saveState } = useItems(project._id);
   const { rows: changes, equipment } = useSinceAudit(project._id);
   const { filter, choose } = useRowFilter(filterNames);
   const { actionsOf } = useProjectActions();
@@ -113,7 +113,7 @@ function Audit({ project }: { project: Project }) {
         </Typography>
       )}
       <RowFilter filter={filter} choose={choose} choices={countItems.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))} />
-      <Loaded query={asked}>
+      <Loaded query={query}>
         {() => (
           <AuditQuestions
             key={filter}
@@ -134,8 +134,8 @@ function Audit({ project }: { project: Project }) {
       <Box sx={{ mt: 3 }}>
         <PrintableLinks subject="project" id={project._id} />
       </Box>
-      {open && asked.isSuccess && <AuditSubmitBar project={project} items={items} saved={saveState === 'saved'} />}
-      {returning && asked.isSuccess && <ReturnBar project={project} returns={returns} />}
+      {open && query.isSuccess && <AuditSubmitBar project={project} items={items} saved={saveState === 'saved'} />}
+      {returning && query.isSuccess && <ReturnBar project={project} returns={returns} />}
     </>
   );
 }
@@ -153,10 +153,10 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
     },
   });
   const uncommented = rows.filter(({ comment }) => comment.trim() === '').length;
-  const words = uncommented > 0 ? `Say what is to be done: ${plural(uncommented, 'question')} to go` : `To ${displayName(project.assessmentAssignTo)}`;
+  const hint = uncommented > 0 ? `Say what is to be done: ${plural(uncommented, 'question')} to go` : `To ${displayName(project.assessmentAssignTo)}`;
   return (
     <StepBar>
-      <Typography color="textSecondary">{words}</Typography>
+      <Typography color="textSecondary">{hint}</Typography>
       <Button
         variant="contained"
         loading={send.isPending}

@@ -20,7 +20,7 @@ import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 
 /** Submit is enabled once everything is judged. A comment is optional on acceptance and required on refusal. */
 export function AuditSubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isRefusalOpen, setIsRefusalOpen] = useState(false);
   const [comment, setComment] = useState('');
   const submit = useApiMutation(projectRoutes.submitAudit, { successMessage: assessmentMessages.auditDone, onDone: useNavigateAfterSubmit() });
   const open = items.filter((item) => !isJudged(item)).length;
@@ -57,12 +57,12 @@ export function AuditSubmitBar({ project, items, saved }: { project: Project; it
           loading={submit.isPending}
           disabled={!judged || !saved}
           sx={{ flexShrink: 0 }}
-          onClick={() => (refused ? setAsking(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {}))}
+          onClick={() => (refused ? setIsRefusalOpen(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {}))}
         >
           Submit
         </Button>
-        {asking && (
-          <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(reason) => send({ comment: reason })} />
+        {isRefusalOpen && (
+          <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setIsRefusalOpen(false)} onSubmit={(reason) => send({ comment: reason })} />
         )}
       </StepBar>
     </>

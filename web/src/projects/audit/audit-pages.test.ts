@@ -8,7 +8,7 @@ const section = (heading: number, questions: number) => [
   ...Array.from({ length: questions }, (_, at) => exampleRow(`${heading}.${at + 1}`)),
 ];
 const items = [...section(1, 7), ...section(2, 6)];
-const idsOn = (page: number, wanted?: (item: AssessmentItem) => boolean) => [...auditPage(items, page, wanted).ids];
+const idsOn = (page: number, matches?: (item: AssessmentItem) => boolean) => [...auditPage(items, page, matches).ids];
 const questions = items.filter(({ assessmentQuestion: { type } }) => type === 'Option').map(({ _id }) => _id);
 
 describe('the pages of an audit', () => {

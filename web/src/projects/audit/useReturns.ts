@@ -13,7 +13,7 @@ export function useReturns(projectId: string, items: readonly AssessmentItem[]) 
   const change = useCallback(
     (id: string, comment: string | undefined) =>
       put((before) => {
-        const { [id]: _gone, ...rest } = before;
+        const { [id]: _removed, ...rest } = before;
         return comment === undefined ? rest : { ...rest, [id]: comment };
       }),
     [put],

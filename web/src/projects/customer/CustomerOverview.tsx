@@ -84,7 +84,7 @@ function NumberTiles({ report }: { report: ProjectReport }) {
 const colours = { good: 'success.main', bad: 'error.main', plain: 'text.primary' } as const;
 
 function Tile({ number: { label, count, tone }, isOpen, onPress }: { number: CustomerNumber; isOpen: boolean; onPress: () => void }) {
-  const face = (
+  const content = (
     <Box sx={{ p: 1.5 }}>
       <Typography
         component="div"
@@ -104,10 +104,10 @@ function Tile({ number: { label, count, tone }, isOpen, onPress }: { number: Cus
     >
       {count > 0 ? (
         <CardActionArea onClick={onPress} aria-expanded={isOpen}>
-          {face}
+          {content}
         </CardActionArea>
       ) : (
-        face
+        content
       )}
     </Card>
   );

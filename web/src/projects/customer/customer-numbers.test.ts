@@ -19,8 +19,8 @@ describe('the main numbers for a customer', () => {
     ['skip', undefined],
     ['found', undefined],
     [undefined, undefined],
-  ])('open the items behind %s if there are any: %s', (name, shown) => {
-    expect(findNumber(customerNumbers(totals), name)?.result).toBe(shown);
+  ])('open the items behind %s if there are any: %s', (name, expectedResult) => {
+    expect(findNumber(customerNumbers(totals), name)?.result).toBe(expectedResult);
   });
 });
 
@@ -31,7 +31,7 @@ describe('the remaining work', () => {
     [40, 40, 2, '2 skipped'],
     [40, 40, 0, 'everything is inspected'],
     [0, 0, 0, 'everything is inspected'],
-  ])('of %i with %i inspected and %i skipped is: %s', (totalQuantity, completedQuantity, totalSkip, words) => {
-    expect(remainingText({ totalQuantity, completedQuantity, totalSkip })).toBe(words);
+  ])('of %i with %i inspected and %i skipped is: %s', (totalQuantity, completedQuantity, totalSkip, expected) => {
+    expect(remainingText({ totalQuantity, completedQuantity, totalSkip })).toBe(expected);
   });
 });

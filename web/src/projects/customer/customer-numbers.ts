@@ -19,8 +19,8 @@ export const findNumber = (numbers: readonly CustomerNumber[], name: string | un
 export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 'totalSkip'>;
 /** Completed includes skipped items, which still need attention. */
 export const remainingText = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
-  const left = Math.max(0, totalQuantity - completedQuantity);
+  const remaining = Math.max(0, totalQuantity - completedQuantity);
   const skipped = totalSkip > 0 ? [`${totalSkip} skipped`] : [];
-  const parts = left > 0 ? [`${left} still to inspect`, ...skipped] : skipped;
+  const parts = remaining > 0 ? [`${remaining} still to inspect`, ...skipped] : skipped;
   return parts.join(', ') || 'everything is inspected';
 };

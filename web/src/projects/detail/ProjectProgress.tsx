@@ -11,13 +11,13 @@ import { OpenNokLink } from '../../reports/index.ts';
 /** The current stage of a project, and who acts next. */
 export function ProjectProgress({ project }: { project: Project }) {
   const stages: readonly { name: string; statuses: readonly string[] }[] = projectStages;
-  const here = stages.findIndex((stage) => stage.statuses.includes(project.status));
+  const currentStage = stages.findIndex((stage) => stage.statuses.includes(project.status));
   return (
     <Card>
       <CardContent>
         <StageSteps
           names={stages.map(({ name }) => name)}
-          current={isProjectCompleted(project.status) ? stages.length : here}
+          current={isProjectCompleted(project.status) ? stages.length : currentStage}
           isFailed={hasSafetyIssue(project.status)}
         />
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -19,8 +19,8 @@ const textOf = (value: string): ReactNode => (value.includes('@') ? withBreaks(v
 
 /** Label and value side by side; an empty value shows a dash, or is hidden with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
-  const shown = filled ? rows.filter(isFilled) : rows;
-  if (shown.length === 0) return null;
+  const visibleRows = filled ? rows.filter(isFilled) : rows;
+  if (visibleRows.length === 0) return null;
   return (
     <div>
       {title && (
@@ -40,7 +40,7 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
           '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', textAlign: 'left' },
         }}
       >
-        {shown.map(([label, value]) => (
+        {visibleRows.map(([label, value]) => (
           <Box key={label} sx={lineSx(value)}>
             <dt>{label}</dt>
             <dd>{typeof value === 'string' && value ? textOf(value) : value || '–'}</dd>

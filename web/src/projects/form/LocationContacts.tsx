@@ -17,8 +17,8 @@ export function LocationContacts() {
   useLabel('location', label);
   const { field, fieldState } = useController<ProjectValues, 'location'>({ name: 'location' });
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
-  const asked = useQueries({ queries: locations.map(({ _id }) => apiQuery(locationRoutes.getLocation, { params: { id: _id } })) });
-  const known = contactOptions(asked.flatMap((one) => one.data?.data ?? []));
+  const queries = useQueries({ queries: locations.map(({ _id }) => apiQuery(locationRoutes.getLocation, { params: { id: _id } })) });
+  const known = contactOptions(queries.flatMap((one) => one.data?.data ?? []));
   const chosen = contactsOfLocations(locations, field.value);
   const choose = (contacts: ProjectContact[]) => {
     field.onChange(contacts);
@@ -26,7 +26,7 @@ export function LocationContacts() {
     // The lists show one contact: the first one, unless the field is already filled.
     if (first && chosen.length === 0 && getValues('locationContact').trim() === '') setValue('locationContact', textOf(first), { shouldDirty: true });
   };
-  const loading = asked.some((one) => one.isPending);
+  const loading = queries.some((one) => one.isPending);
   return (
     <Autocomplete<ProjectContact, true>
       multiple
@@ -48,7 +48,7 @@ export function LocationContacts() {
           label={label}
           inputRef={field.ref}
           error={Boolean(error)}
-          helperText={error ?? helpText({ locationCount: locations.length, loading, failed: asked.some((one) => one.isError), known: known.length })}
+          helperText={error ?? helpText({ locationCount: locations.length, loading, failed: queries.some((one) => one.isError), known: known.length })}
         />
       )}
     />

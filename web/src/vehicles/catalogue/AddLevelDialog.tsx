@@ -14,7 +14,7 @@ type Props = { level: LevelName; above: NamedReference | null; parent: Record<st
 export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const add = useApiMutation(levelInfo[level].add, {
     successMessage: ({ data }) => fillTemplate(vehicleMessages.levelAdded, { name: data.name }),
     quiet: true,
@@ -22,7 +22,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const missing = name.trim() === '';
   const nameInput = useRef<HTMLInputElement>(null);
   const submit = async () => {
-    setTried(true);
+    setIsSubmitted(true);
     if (missing) return nameInput.current?.focus();
     if (!(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
     await add.mutateAsync({ body: { name, description, ...parent } }).then(
@@ -30,7 +30,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
       () => undefined,
     );
   };
-  const error = tried && missing ? requiredMessage('Name') : add.error?.message;
+  const error = isSubmitted && missing ? requiredMessage('Name') : add.error?.message;
   return (
     <FormDialog
       title={above ? `Add ${level} to ${above.name}` : `Add ${level}`}

@@ -24,7 +24,7 @@ export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, o
   const levelRows = useLevelRows(level, chosen);
   const known = levelRows.data?.data.find((one) => one._id === row._id);
   const edit = () => known && mayChange && setEdit(row._id, { original: known, name: known.name, description: known.description });
-  const press = useDoubleClick(onSelected, edit);
+  const click = useDoubleClick(onSelected, edit);
   const { label } = levelInfo[level];
   const typed = edits[row._id];
   if (typed && known) {
@@ -34,7 +34,7 @@ export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, o
   return (
     <Card sx={{ display: 'flex', alignItems: 'center', ...(current && { borderColor: 'primary.main' }) }}>
       <ButtonBase
-        onClick={press}
+        onClick={click}
         onKeyDown={(event) => {
           if (event.key === 'F2') edit();
         }}

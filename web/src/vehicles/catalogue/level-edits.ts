@@ -20,7 +20,7 @@ export function useLevelEdits(): LevelEditing {
     edits,
     edit: (id, now) =>
       setEdits((before) => {
-        const { [id]: _shut, ...others } = before;
+        const { [id]: _closed, ...others } = before;
         return now ? { ...others, [id]: now } : others;
       }),
   };

@@ -5,7 +5,7 @@ import { createClickHandler } from './useDoubleClick.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const made = () => {
+const createHandler = () => {
   const acts: string[] = [];
   const reader = createClickHandler(
     () => acts.push('once'),
@@ -16,7 +16,7 @@ const made = () => {
 
 describe('a click on a name', () => {
   it('acts after 200 ms without a second one', () => {
-    const { acts, click } = made();
+    const { acts, click } = createHandler();
     click();
     vi.advanceTimersByTime(doubleClickWindowMs - 1);
     expect(acts).toEqual([]);
@@ -25,7 +25,7 @@ describe('a click on a name', () => {
   });
 
   it('followed by another within 200 ms is a double click, and nothing else', () => {
-    const { acts, click } = made();
+    const { acts, click } = createHandler();
     click();
     vi.advanceTimersByTime(199);
     click();
@@ -34,7 +34,7 @@ describe('a click on a name', () => {
   });
 
   it('followed by another later is two clicks', () => {
-    const { acts, click } = made();
+    const { acts, click } = createHandler();
     click();
     vi.advanceTimersByTime(201);
     click();
@@ -43,7 +43,7 @@ describe('a click on a name', () => {
   });
 
   it('is cancelled when its card unmounts', () => {
-    const { acts, click, cancel } = made();
+    const { acts, click, cancel } = createHandler();
     click();
     cancel();
     vi.advanceTimersByTime(1000);

@@ -10,7 +10,7 @@ export function createClickHandler(onClick: () => void, onDoubleClick: () => voi
     clearTimeout(timer);
     timer = undefined;
   };
-  const press = () => {
+  const click = () => {
     if (timer !== undefined) {
       forget();
       onDoubleClick();
@@ -21,7 +21,7 @@ export function createClickHandler(onClick: () => void, onDoubleClick: () => voi
       onClick();
     }, doubleClickWindowMs);
   };
-  return { click: press, cancel: forget };
+  return { click: click, cancel: forget };
 }
 
 /** For an `onClick`. */

@@ -93,10 +93,10 @@ export function useVehicleImport() {
     downloading: download.isPending,
     /** The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed. */
     chooseFile: async (chosen: File) => {
-      const taken = { name: chosen.name, bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]) };
-      setFile(taken);
+      const upload = { name: chosen.name, bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]) };
+      setFile(upload);
       setHeadings(undefined);
-      check({ file: taken, addLevels, columns });
+      check({ file: upload, addLevels, columns });
     },
     setAddLevels: (add: boolean) => {
       setAddLevels(add);
