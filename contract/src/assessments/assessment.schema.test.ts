@@ -34,9 +34,9 @@ const colours: [RowColour, string, ReturnType<typeof item>][] = [
   ['red', 'the answer is No without a control measure', item('No', null)],
   ['red', 'the answer is No, not acceptable, without a control measure', item('No', 'No')],
   ['red', 'a hazard is named without a control measure', item('No', null, { hazard: 'Trip' })],
-  ['red', 'hazards are there and the risk is not acceptable', item('No', 'No', { hazardList: [hazard('No')] })],
-  ['amber', 'a control measure waits for the judgement', item('No', null, { controlMeasure: 'Tape' })],
-  ['amber', 'a hazard with its measure waits for the judgement', item('No', null, { hazardList: [hazard()] })],
+  ['red', 'it has hazards and the risk is not acceptable', item('No', 'No', { hazardList: [hazard('No')] })],
+  ['amber', 'a control measure is not judged yet', item('No', null, { controlMeasure: 'Tape' })],
+  ['amber', 'a hazard with its measure is not judged yet', item('No', null, { hazardList: [hazard()] })],
 ];
 
 describe('the row colour of a question', () => {

@@ -120,10 +120,7 @@ export const AssessmentItem = z.object({
   answeredAt: instant.nullable(),
   /** The assessee changed it after the last audit, so the next audit starts with it. */
   changedSinceAudit: z.boolean(),
-  /**
-   * Set when a safety issue returned the question to the assessee: what to do, and since when. While any question is returned, only returned
-   * questions can be answered.
-   */
+  /** Set when a safety issue returned the question. While any question is returned, only returned questions can be answered. */
   returned: z.object({ comment: z.string(), at: instant }).nullable(),
 });
 export type AssessmentItem = z.output<typeof AssessmentItem>;

@@ -11,7 +11,7 @@ const shownBy: [string, object, ConditionalField[]][] = [
   ['a workshop', { workshop: 'w' }, ['supervisor']],
   ['a job type', { jobType: { name: 'Repair' } }, ['jobParameter']],
   ['the job type Software Update', { jobType: softwareUpdate }, ['jobParameter', 'ipWeek']],
-  ['a job type that only sounds like it', { jobType: { name: 'software update' } }, ['jobParameter']],
+  ['a job type with a similar name', { jobType: { name: 'software update' } }, ['jobParameter']],
   ['mileage required', { mileageRequired: true }, ['startValue', 'endValue']],
   ['mileage not required', { mileageRequired: false }, []],
   ['RIS', { risJobcard: true }, ris],
@@ -66,7 +66,7 @@ describe('the preferred start date', () => {
   });
 
   it.each(['', '24-11-2026 09:00:00 +00:00', '11-24-2026 25:00:00 +00:00', '11-24-2026', '02-29-2026 09:00:00 +00:00', '11-24-2026 09:60:00 +00:00'])(
-    '%j is none',
+    'rejects %j',
     (written) => {
       expect(parseStartDate(written)).toBeUndefined();
     },

@@ -128,7 +128,7 @@ describe('the allowed actions', () => {
   });
 
   it.each<[AccessLevel, string]>([
-    ['workshop', 'A role that the company named itself'],
+    ['workshop', 'A role of the company’s own'],
     ['customer', 'Customer'],
     ['inspector', 'Inspector'],
     // A role name counts only in a workshop.

@@ -160,16 +160,16 @@ describe('a project', () => {
   });
 
   it.each<[string, (status: ProjectStatus) => boolean, ProjectStatus[]]>([
-    ['is edited', mayEditProject, ['Awaiting BRM to E-Sign']],
+    ['can be edited', mayEditProject, ['Awaiting BRM to E-Sign']],
     ['waits for its assessment to be opened', isAssessmentDue, ['Awaiting to Start Assessment']],
     ['is assessed', isAssessing, ['Awaiting to Complete Assessment']],
     ['waits for its auditor to open the audit', isAuditDue, ['Assigned to Auditor']],
     ['is audited', isAuditing, ['Awaiting to Complete Audit']],
     ['has a safety issue', hasSafetyIssue, ['Safety Issue']],
-    ['is planned', mayPlan, ['Awaiting Work plan']],
+    ['can have work plans added', mayPlan, ['Awaiting Work plan']],
     ['shows its work plans', showsPlans, ['Awaiting Work plan', 'Completed']],
     ['is completed', isProjectCompleted, ['Completed']],
-  ])('%s in these statuses alone', (_what, holds, statuses) => {
+  ])('%s only in these statuses', (_what, holds, statuses) => {
     expect(projectStatuses.filter(holds)).toEqual(statuses);
   });
 

@@ -11,19 +11,19 @@ type Row = [who: string, AccessLevel, raisedBy: string | null, TicketStatus, not
 
 describe('the allowed actions of a ticket', () => {
   it.each<Row>([
-    ['whoever raised it', 'inspector', me, 'new', 0, 'note delete'],
-    ['whoever raised it', 'inspector', me, 'in progress', 0, 'note delete'],
-    ['whoever raised it, once there is a note,', 'inspector', me, 'new', 1, 'note'],
-    ['whoever raised it, once closed,', 'inspector', me, 'close', 0, ''],
+    ['the requester', 'inspector', me, 'new', 0, 'note delete'],
+    ['the requester', 'inspector', me, 'in progress', 0, 'note delete'],
+    ['the requester, once there is a note,', 'inspector', me, 'new', 1, 'note'],
+    ['the requester, once it is closed,', 'inspector', me, 'close', 0, ''],
     ['a colleague', 'inspector', otherId, 'new', 0, ''],
-    ['a colleague, of one whose creator is gone,', 'inspector', null, 'new', 0, ''],
-    ['a workshop, which reads it', 'workshop', otherId, 'new', 0, ''],
-    ['whoever raised it as an inspector, and works in a workshop now', 'workshop', me, 'new', 0, ''],
+    ['a colleague of a requester who was deleted', 'inspector', null, 'new', 0, ''],
+    ['a workshop user, who can only read it', 'workshop', otherId, 'new', 0, ''],
+    ['a requester who moved to a workshop', 'workshop', me, 'new', 0, ''],
     ['an admin', 'admin', otherId, 'new', 0, 'note edit close delete'],
     ['an admin', 'admin', otherId, 'in progress', 3, 'note edit close delete'],
-    ['an admin, once closed,', 'admin', otherId, 'close', 3, 'delete'],
+    ['an admin, once it is closed,', 'admin', otherId, 'close', 3, 'delete'],
     ['the super admin', 'super', otherId, 'new', 3, 'note edit close delete'],
-  ])('%s (%s; raised by %s; %s; %i notes): %s', (_who, accessLevel, raisedBy, status, noteCount, offers) => {
+  ])('for %s (%s; raised by %s; %s; %i notes): %s', (_who, accessLevel, raisedBy, status, noteCount, offers) => {
     const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
     expect(allowedTicketActions(ticket, { _id: me, accessLevel }).join(' ')).toBe(offers);
   });

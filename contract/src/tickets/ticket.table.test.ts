@@ -9,10 +9,10 @@ const noteFrom = (isStaff: boolean) => ({ createdAt: '2026-11-21T10:00:00.000Z',
 describe('a ticket waits', () => {
   it.each<[string, TicketStatus, ReturnType<typeof noteFrom> | null, string | null]>([
     ['for staff when nobody has written', 'new', null, 'Staff'],
-    ['for staff when whoever raised it wrote last', 'in progress', noteFrom(false), 'Staff'],
-    ['for whoever raised it when staff wrote last', 'new', noteFrom(true), 'Ina Tester'],
+    ['for staff when the requester wrote last', 'in progress', noteFrom(false), 'Staff'],
+    ['for the requester when staff wrote last', 'new', noteFrom(true), 'Ina Tester'],
     ['for nobody once it is closed', 'close', noteFrom(false), null],
-  ])('%s', (_what, status, lastNote, whom) => {
-    expect(waitsFor({ status, lastNote, userId: ina })).toBe(whom);
+  ])('%s', (_what, status, lastNote, expected) => {
+    expect(waitsFor({ status, lastNote, userId: ina })).toBe(expected);
   });
 });

@@ -17,15 +17,15 @@ const readOn = (markup: string): string[] =>
     .map((text) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity))
     .filter((text) => text !== '');
 
-const nasty = '<b>bold</b> & "quoted" \'words\' 😀 שלום';
+const special = '<b>bold</b> & "quoted" \'words\' 😀 שלום';
 const sheets: [string, Sheet][] = [
   ['a full card', buildJobCardSheet(fullCard, { sender: 'Nordhafen' })],
   ['an empty form', buildJobCardSheet({}, { sender: 'Nordhafen' })],
   [
-    'a draft with signs of all kinds',
-    buildJobCardSheet({ ...fullCard, reason: nasty, tag: nasty, instructions: `${nasty}\nand on` }, { sender: 'A & B', draft: true }),
+    'a draft with special characters',
+    buildJobCardSheet({ ...fullCard, reason: special, tag: special, instructions: `${special}\nand on` }, { sender: 'A & B', draft: true }),
   ],
-  ['forty instructions and words without end', buildJobCardSheet({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
+  ['forty instructions and endless words', buildJobCardSheet({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
 ];
 
 it.each(sheets)('the live preview of %s has the texts of the layout, in the same order', (_name, sheet) => {

@@ -154,7 +154,7 @@ describe('an incident', () => {
 
   it.each([
     ['has no corrective action', false, 'Open'],
-    ['has none any more', true, 'In Progress'],
+    ['no longer has one', true, 'In Progress'],
   ])('that %s can only be closed with a reason', async (_what, hadOne, status) => {
     const incident = await report();
     if (hadOne) await crew.brm.data('DELETE', `/corrective_actions/${(await give(incident))._id}`);

@@ -119,9 +119,9 @@ describe('the history of a job card', () => {
   });
 
   it.each([
-    ['its day', '12-24-2099 12:00:00 +00:00', '2099-12-23', '2099-12-24'],
-    ['its hour alone', '12-23-2099 15:30:00 +00:00', '2099-12-23 09:00:00 UTC', '2099-12-23 15:30:00 UTC'],
-  ])('describes a moved start in display format: %s', async (_what, moved, before, after) => {
+    ['another day', '12-24-2099 12:00:00 +00:00', '2099-12-23', '2099-12-24'],
+    ['only another hour', '12-23-2099 15:30:00 +00:00', '2099-12-23 09:00:00 UTC', '2099-12-23 15:30:00 UTC'],
+  ])('describes a changed start in display format: %s', async (_what, moved, before, after) => {
     const card = await garage.make({ preferredStartDate: '12-23-2099 09:00:00 +00:00' });
     await garage.max.data('PUT', `/jobcard/${card._id}`, { preferredStartDate: moved });
     const [edit] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);

@@ -23,12 +23,12 @@ const lines = (rows: string[]) => rows.join('\n');
 
 describe('a file that cannot be imported', () => {
   it.each<[string, Buffer | string | undefined, number, string]>([
-    ['none', undefined, 422, 'Choose a CSV or XLSX file'],
-    ['an empty one', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
-    ['headings alone', heading, 422, 'The file has a header row but no vehicles'],
+    ['no file', undefined, 422, 'Choose a CSV or XLSX file'],
+    ['an empty file', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
+    ['headings only', heading, 422, 'The file has a header row but no vehicles'],
     ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet contains the columns VIN, Platform, Make, Model, Variant. The first row is: Name, City'],
     [
-      'a workbook whose sheets are of something else',
+      'a workbook with unrelated sheets',
       workbook([
         { name: 'Notes', rows: [['Bought this year']] },
         {
@@ -43,7 +43,7 @@ describe('a file that cannot be imported', () => {
       'No sheet contains the columns VIN, Platform, Make, Model, Variant. The first row is: Bought this year',
     ],
     [
-      'a workbook whose sheets have a part of the columns each',
+      'a workbook whose sheets each have some of the columns',
       workbook([
         { name: 'Empty' },
         {
@@ -65,7 +65,7 @@ describe('a file that cannot be imported', () => {
       'The columns Platform, Make, Model, Variant are missing. The first row is: VIN, Reg No',
     ],
     [
-      'a column short, and more headings than are shown',
+      'a missing column, and more headings than are shown',
       'Reg,Chassis No.,Platform,Make,Model,Colour,Miles,Driver,Bought\nYK21ABC,x,Vans,Ford,Transit,Blue,1,Dave,2021',
       422,
       'The column Variant is missing. The first row is: Reg, Chassis No., Platform, Make, Model, Colour, Miles, Driver, …',
@@ -87,7 +87,7 @@ describe('a file that cannot be imported', () => {
     ],
     ['half a workbook', workbook([{ rows: [['VIN']] }]).subarray(0, 500), 415, 'This file is damaged and cannot be read'],
     [
-      'a bomb',
+      'a zip bomb',
       archive([...workbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
       413,
       'This workbook unpacks to many times its size and is not read',

@@ -75,7 +75,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
   );
 }
 
-function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (openDialog: OpenDialog) => void }) {
+function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog: OpenDialog) => void }) {
   const { me } = useSignedIn();
   const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, { successMessage: actionMessages.withdrawn });
   const allowedEvents = allowedCorrectiveActionEvents(action, me);
