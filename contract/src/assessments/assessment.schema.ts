@@ -161,11 +161,11 @@ export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 export function rowColour(item: JudgedItem): RowColour {
   const { assessmentAnswer: answer, riskAcceptable: judged, hazardList } = item;
   const hasMeasure = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
-  const named = Boolean(item.hazard) || hazardList.length > 0;
+  const hasHazard = Boolean(item.hazard) || hazardList.length > 0;
   if (answer === 'Yes' || judged === 'Yes') return 'green';
-  if (named && judged === 'No') return 'red';
+  if (hasHazard && judged === 'No') return 'red';
   if (answer === 'No' && !hasMeasure) return 'red';
-  if (answer === 'No' && (hasMeasure || named) && judged === null) return 'amber';
+  if (answer === 'No' && (hasMeasure || hasHazard) && judged === null) return 'amber';
   return answer === 'No' ? 'red' : 'plain';
 }
 

@@ -46,8 +46,8 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, 
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
   if (!item.returned && (await items.hasReturnedItems(tx, project.id))) throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;
-  const named = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
-  if (named && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
+  const hasHazard = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
+  if (hasHazard && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
   const hazardList = change.hazardList?.map((row) => ({ ...row, riskAcceptable: findSameHazard(item.hazardList, row)?.riskAcceptable ?? null }));
   // Hazards belong to a No and are cleared with it; the control measure copied with the question is kept for the next No.
   const cleared = answer === 'No' ? {} : { hazard: null, hazardList: json([]), riskAcceptable: null };

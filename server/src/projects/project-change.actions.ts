@@ -28,16 +28,16 @@ const stepHandlers: Partial<Record<ProjectEvent, StepHandler>> = {
 
 export async function changeProject(context: ActionContext, id: string, { updatedAt, status, ...sent }: BodyOf<typeof projectRoutes.changeProject>) {
   await lockProject(context, id);
-  const now = await getProject(context, id);
-  refuseStale(updatedAt, now);
-  const step = status && status !== now.status ? findStep(now.status, status) : undefined;
-  const changed = changedFields(sent, now);
+  const project = await getProject(context, id);
+  refuseStale(updatedAt, project);
+  const step = status && status !== project.status ? findStep(project.status, status) : undefined;
+  const changed = changedFields(sent, project);
   const errors = changed.flatMap((name) => fieldErrorsFor(name, step?.event));
   if (errors.length > 0) throw problem.invalid(errors);
   if (step) return step.take(context, id, sent);
   const { comment: _comment, assessmentAssignTo: _assessee, auditBy: _auditor, safetyEquipments: _equipment, ...fields } = sent;
   const isEdit = changed.length > 0 || (!status && Object.keys(fields).length > 0);
-  return isEdit ? changeFields(context, id, fields) : now;
+  return isEdit ? changeFields(context, id, fields) : project;
 }
 
 function findStep(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: StepHandler } {
@@ -56,10 +56,10 @@ function fieldErrorsFor(path: string, event: ProjectEvent | undefined): FieldErr
 }
 
 /** The names of the fields that differ from the stored values. */
-function changedFields({ typeOfWorkRequired, ...sent }: SentFields, now: Project): string[] {
-  const current = new Map<string, unknown>(Object.entries(now));
-  for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const) current.set(name, now[name]?._id);
-  current.set('workLocation', now.workLocation.map((place) => place._id).toSorted());
+function changedFields({ typeOfWorkRequired, ...sent }: SentFields, project: Project): string[] {
+  const current = new Map<string, unknown>(Object.entries(project));
+  for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const) current.set(name, project[name]?._id);
+  current.set('workLocation', project.workLocation.map((place) => place._id).toSorted());
   const type = typeOfWorkRequired && storedWorkType(typeOfWorkRequired);
   const asStored = {
     ...sent,

@@ -35,17 +35,17 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const navigate = useNavigate();
   const addMutation = useApiMutation(incidentRoutes.addIncident, mutationOptions);
   const changing = useApiMutation(incidentRoutes.changeIncident, mutationOptions);
-  const back = incident ? incidentPath(incident._id) : incidentsPath;
+  const backPath = incident ? incidentPath(incident._id) : incidentsPath;
   const send = async (values: IncidentValues, updatedAt: string | undefined) => {
     const report = newIncident(values);
     if (incident) await changing.mutateAsync({ params: { id: incident._id }, body: { ...changedFields(values, incident), updatedAt } });
     else if (report) await addMutation.mutateAsync({ body: report });
-    void navigate(withLastSearch(back));
+    void navigate(withLastSearch(backPath));
   };
   const values = incident ? valuesOf(incident) : emptyIncident;
   const ready = useForm<IncidentValues>({ schema: incident ? IncidentNew : IncidentReport, values, seen: incident?.updatedAt, send, toValues: readCurrent });
   return (
-    <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} subtitle={incident?.incidentNo} back={back} ready={ready}>
+    <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} subtitle={incident?.incidentNo} back={backPath} ready={ready}>
       <Text<IncidentValues> name="title" label="Title" required wraps />
       <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
       <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />

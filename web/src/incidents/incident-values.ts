@@ -76,8 +76,8 @@ export const newIncident = ({ type, ...values }: IncidentValues): New | undefine
 /** Only fields that differ from the record, so that a field hidden from this person, such as another customer's project, is unchanged. */
 export function changedFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
   const { type, ...was } = bodyOf(valuesOf(incident));
-  const { type: typeNow, ...now } = bodyOf(values);
+  const { type: typeNow, ...current } = bodyOf(values);
   const isSame = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(Reflect.get(was, name));
-  const changed: Partial<typeof now> = Object.fromEntries(Object.entries(now).filter((entry) => !isSame(entry)));
+  const changed: Partial<typeof current> = Object.fromEntries(Object.entries(current).filter((entry) => !isSame(entry)));
   return { ...changed, ...(typeNow && typeNow !== type && { type: typeNow }) };
 }

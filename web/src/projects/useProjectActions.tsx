@@ -97,9 +97,9 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const [assessment] = takeOverOf(project, 'assess', () => openScreen(assessmentPath(level, id)));
       const [audited] = takeOverOf(project, 'audit', () => openScreen(auditPath(level, id)));
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
-      const offers = allowedProjectActions(project, me);
-      const viewActions = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
-      return [...offers.map((offer) => actions[offer]), ...viewActions];
+      const allowedActions = allowedProjectActions(project, me);
+      const viewActions = level === 'associate' && !allowedActions.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
+      return [...allowedActions.map((offer) => actions[offer]), ...viewActions];
     },
     [level, me, paths, navigate, deleteProject, recover, openAudit, startAudit, takeOverOf],
   );

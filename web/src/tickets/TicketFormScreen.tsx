@@ -21,19 +21,19 @@ const values: Values = { type: '', description: '', ...ticketFields.initial };
 export default function TicketFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
-  const back = ticketsPath(me.accessLevel);
+  const backPath = ticketsPath(me.accessLevel);
   const add = useApiMutation(ticketRoutes.addTicket, {
     quiet: true,
     successMessage: ({ data }) => fillTemplate(ticketMessages.added, { ticketNo: data.ticketNo }),
   });
   const send = async (body: Values) => {
     await add.mutateAsync({ body });
-    void navigate(withLastSearch(back));
+    void navigate(withLastSearch(backPath));
   };
   const ready = useForm<Values>({ schema: TicketNew, values, send });
   const [type, description] = ready.form.watch(['type', 'description']);
   return (
-    <FormScreen title="Add Ticket" back={back} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
+    <FormScreen title="Add Ticket" back={backPath} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
       <TicketTypeField<Values> name="type" label="Type" required help="Choose a type or enter your own" />
       <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to continue" />
       <PlainInputs<Values> of={ticketFields} />

@@ -8,13 +8,13 @@ import { displayDateTime } from '../../kit/text/display.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { SubmittedAnswers } from './SubmittedAnswers.tsx';
 
-const now = 'now';
+const currentAnswers = 'now';
 type Props = { version: AssessmentVersionRow; all: readonly AssessmentVersionRow[]; onClose: () => void };
 
 /** One version: first the differences from its predecessor or any other version, then its full content. */
 export function VersionDialog({ version: { _id, project, number, submittedAt, submittedBy }, all, onClose }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [other, setOther] = useState(number > 1 ? String(number - 1) : now);
+  const [other, setOther] = useState(number > 1 ? String(number - 1) : currentAnswers);
   const query = useApiQuery(assessmentVersionRoutes.getAssessmentVersion, { params: { id: _id } });
   const others = all.filter((one) => one.number !== number);
   return (
@@ -32,9 +32,9 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
               Version {one.number} ({displayDateTime(one.submittedAt)})
             </MenuItem>
           ))}
-          <MenuItem value={now}>The answers as they are now</MenuItem>
+          <MenuItem value={currentAnswers}>The answers as they are now</MenuItem>
         </TextField>
-        <VersionComparison project={project} one={number} other={other === now ? undefined : Number(other)} />
+        <VersionComparison project={project} one={number} other={other === currentAnswers ? undefined : Number(other)} />
         <Typography variant="h3">All answers of version {number}</Typography>
         <Loaded query={query}>
           {({ data }) => (

@@ -27,7 +27,7 @@ import { JobCardFields, SignOffFields } from './JobCardFields.tsx';
 import { PreviewPane, PreviewDialog } from './JobCardPreview.tsx';
 
 const title = 'Manage Job Card';
-const back = '/jobcard';
+const backPath = '/jobcard';
 /** The last card edited on this device: /jobcard/edit without an id opens it. */
 const lastKey = 'roadworthy.jobcard';
 const readCurrent = parseValues(JobCard, valuesOf);
@@ -75,7 +75,7 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
   return async (values: JobCardValues, updatedAt: string | undefined, onNewId: OnNewId) => {
     if (card) await change.mutateAsync({ params: { id: card._id }, body: { ...(signOffOnly ? signOffOf(values) : bodyOf(values)), updatedAt } });
     else await addWithUniqueId((typed) => add.mutateAsync({ body: bodyOf(typed) }), values, onNewId);
-    void navigate(withLastSearch(back));
+    void navigate(withLastSearch(backPath));
   };
 }
 
@@ -118,7 +118,7 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   return (
     <FormScreen
       title={title}
-      back={back}
+      back={backPath}
       ready={ready}
       wide
       actions={
@@ -143,18 +143,18 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
 
 const Unavailable = ({ reason }: { reason: string }) => (
   <>
-    <PageHeader title={title} back={back} />
+    <PageHeader title={title} back={backPath} />
     <Alert severity="warning">{reason}</Alert>
   </>
 );
 
 const NoJobCardSelected = () => (
   <>
-    <PageHeader title={title} back={back} />
+    <PageHeader title={title} back={backPath} />
     <Empty
       text="No job card selected."
       action={
-        <MuiLink component={Link} to={back}>
+        <MuiLink component={Link} to={backPath}>
           List of Jobcards
         </MuiLink>
       }

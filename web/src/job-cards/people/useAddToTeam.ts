@@ -30,11 +30,11 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
   };
   const joinTeam = async (team: Team, userId: string) => {
     const teams = await call(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
-    const now = teams.data.find((one) => one._id === team._id);
-    if (!now || now.members.some((member) => member._id === userId)) return;
+    const currentTeam = teams.data.find((one) => one._id === team._id);
+    if (!currentTeam || currentTeam.members.some((member) => member._id === userId)) return;
     await call(lookupRoutes.changeTeam, {
       params: { id: team._id },
-      body: { members: [...now.members.map((member) => member._id), userId], updatedAt: now.updatedAt },
+      body: { members: [...currentTeam.members.map((member) => member._id), userId], updatedAt: currentTeam.updatedAt },
     });
   };
   const assignTeam = async (team: Team, seen = card.updatedAt) => {
@@ -48,7 +48,7 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     for (const { emailId: typed, role } of people) {
       const emailId = typed.trim().toLowerCase();
       if (joined.current.has(emailId)) continue;
-      // One after the other: each reads the members that the one before left.
+      // Sequential, because each request reads the members that the previous one saved.
       // oxlint-disable-next-line no-await-in-loop -- see above
       const person = await findPerson(emailId);
       // oxlint-disable-next-line no-await-in-loop -- see above

@@ -64,14 +64,15 @@ function useClone(source: Project | undefined) {
     try {
       await mutateAsync({ body: { ...body, rev: nextRevision.current } });
     } catch (error) {
-      const now = error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
-      if (!now || now.lastRevision < nextRevision.current) throw error;
+      const currentProject = error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
+      if (!currentProject || currentProject.lastRevision < nextRevision.current) throw error;
       // From now on the form behind the dialog shows the new revision too.
-      nextRevision.current = now.lastRevision + 1;
+      nextRevision.current = currentProject.lastRevision + 1;
       void client.invalidateQueries();
-      const title = revisionTakenMessage(now.lastRevision);
-      const text = `Somebody else cloned ${now.projectNo}. Make revision ${now.lastRevision + 1} as well?`;
-      if (!(await confirm({ title, text, yes: `Make revision ${now.lastRevision + 1}`, no: 'Back to the form' }))) throw new ApiError('conflict', title);
+      const title = revisionTakenMessage(currentProject.lastRevision);
+      const text = `Somebody else cloned ${currentProject.projectNo}. Make revision ${currentProject.lastRevision + 1} as well?`;
+      if (!(await confirm({ title, text, yes: `Make revision ${currentProject.lastRevision + 1}`, no: 'Back to the form' })))
+        throw new ApiError('conflict', title);
       await clone(body);
     }
   };

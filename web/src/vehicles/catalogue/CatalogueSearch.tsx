@@ -42,8 +42,8 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}
           value={null}
           inputValue={search.typed}
-          onInputChange={(_event, now, reason) => {
-            if (reason !== 'reset') search.setTyped(now);
+          onInputChange={(_event, text, reason) => {
+            if (reason !== 'reset') search.setTyped(text);
           }}
           onChange={(_event, hit) => {
             if (hit && typeof hit !== 'string') search.choose(hit);

@@ -28,7 +28,7 @@ export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, o
   const { label } = levelInfo[level];
   const typed = edits[row._id];
   if (typed && known) {
-    const change = (now: LevelEdit | undefined) => setEdit(row._id, now);
+    const change = (newEdit: LevelEdit | undefined) => setEdit(row._id, newEdit);
     return <LevelCardForm level={level} row={known} typed={typed} onTyped={change} onRenamed={onRenamed} onRemoved={onRemoved} />;
   }
   return (

@@ -16,7 +16,7 @@ type Props = {
   row: LevelRow;
   typed: LevelEdit;
   /** Undefined closes the card's editor. */
-  onTyped: (now: LevelEdit | undefined) => void;
+  onTyped: (edit: LevelEdit | undefined) => void;
   onRenamed: (row: NamedReference) => void;
   onRemoved: () => void;
 };
@@ -37,9 +37,9 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
   const isSending = changeMutation.isPending || removeMutation.isPending;
   /** The row as someone else changed it: shown first, and overwritten only by another click. */
   const [currentRow, setCurrentRow] = useState<LevelRow>();
-  const showCurrentRow = (now: LevelRow | undefined) => {
-    setCurrentRow(now);
-    if (now) onTyped({ ...typed, original: now });
+  const showCurrentRow = (latestRow: LevelRow | undefined) => {
+    setCurrentRow(latestRow);
+    if (latestRow) onTyped({ ...typed, original: latestRow });
   };
   const missing = name.trim() === '';
   const apply = async () => {

@@ -13,15 +13,15 @@ export const hasChanges = ({ original, name, description }: LevelEdit): boolean 
 /** The names of the levels with unapplied edits. */
 export const changedLevelNames = (edits: LevelEdits): string[] => Object.values(edits).flatMap((edit) => (hasChanges(edit) ? [edit.original.name] : []));
 
-export type LevelEditing = { edits: LevelEdits; edit: (id: string, now: LevelEdit | undefined) => void };
+export type LevelEditing = { edits: LevelEdits; edit: (id: string, newEdit: LevelEdit | undefined) => void };
 export function useLevelEdits(): LevelEditing {
   const [edits, setEdits] = useState<LevelEdits>({});
   return {
     edits,
-    edit: (id, now) =>
+    edit: (id, newEdit) =>
       setEdits((before) => {
         const { [id]: _closed, ...others } = before;
-        return now ? { ...others, [id]: now } : others;
+        return newEdit ? { ...others, [id]: newEdit } : others;
       }),
   };
 }

@@ -57,7 +57,7 @@ const leaveOut = 'leave out';
 
 function ColumnChoice({ heading, value, taken, busy, onChoose }: ChoiceProps) {
   const id = useId();
-  const free = vehicleColumns.filter((column) => column === value || !taken.includes(column));
+  const available = vehicleColumns.filter((column) => column === value || !taken.includes(column));
   return (
     <TextField
       select
@@ -65,10 +65,10 @@ function ColumnChoice({ heading, value, taken, busy, onChoose }: ChoiceProps) {
       label={heading}
       value={value === undefined ? '' : (value ?? leaveOut)}
       disabled={busy}
-      onChange={({ target }) => onChoose(free.find((column) => column === target.value) ?? null)}
+      onChange={({ target }) => onChoose(available.find((column) => column === target.value) ?? null)}
     >
       <MenuItem value={leaveOut}>Leave out</MenuItem>
-      {free.map((column) => (
+      {available.map((column) => (
         <MenuItem key={column} value={column}>
           {vehicleColumnTitle(column)}
         </MenuItem>

@@ -57,8 +57,8 @@ export function useVehicleImport() {
     },
     onError: (error) => {
       // If a confirmed import has become invalid, the error contains the new report.
-      const now = ImportReport.safeParse(currentOf(error));
-      if (now.success) setReport(now.data);
+      const newReport = ImportReport.safeParse(currentOf(error));
+      if (newReport.success) setReport(newReport.data);
       const read = ImportHeadings.safeParse(currentOf(error));
       if (read.success) setHeadings(read.data);
     },
