@@ -4,14 +4,14 @@ import { brokenCoverage, coverageRows, titlesIn, type Document, type Finder } fr
 import { pagesOf, readSlices, type Page } from './domains.ts';
 
 /**
- * Checks what the documents name: every path and link exists, every test of docs/coverage has that title in its file, and docs/domains matches the
- * contract. The other way round, settings, commands and slices must be mentioned where a newcomer looks for them.
+ * Checks the names in the documentation: every path and link exists, every test of docs/coverage has that title in its file, and docs/domains matches
+ * the contract. Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
  */
 const documents = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
-/** What begins with a room of this repository and has no blank in it is a path; a star or braces in it must match something. */
+/** Code that begins with a workspace of this repository and has no whitespace is a path; one with a star or braces must match a file. */
 const named = /`((?:contract|server|web|e2e|bench|tools|docs)\/[^`\s]+)`/g;
 
 export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, 'exists'>): string[] {
@@ -23,7 +23,7 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
 
 type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
 
-/** A name counts where it stands as code: `PORT`, `npm run bench`. One that nobody looked for is a wrong search. */
+/** A name counts when it is written as code: `PORT`, `npm run bench`. An empty list of names means that the search is broken. */
 export function missingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
   const where = texts.filter(({ path }) => documents.includes(path)).flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
   const stands = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
@@ -46,7 +46,7 @@ function requiredNames(root: string): RequiredNames[] {
   ];
 }
 
-/** What the contract draws now, against what stands there. */
+/** Compares the pages generated from the contract with the committed ones. */
 export function staleDomains(drawn: readonly Page[], standing: readonly Document[]): string[] {
   const isAsDrawn = ({ path, text }: Page): boolean => standing.some((document) => document.path === path && document.text === text);
   const stale = drawn.filter((page) => !isAsDrawn(page)).map(({ path }) => path);

@@ -37,11 +37,11 @@ test.each([
   expect(breachOf(path, text)).toEqual([expect.stringContaining(says)]);
 });
 
-test('a breach names the line where it stands', () => {
+test('a breach names its line', () => {
   expect(breachOf('server/src/parts/part.actions.ts', `\n\nimport {\n  sql,\n} from 'kysely';`)[0]).toMatch(/^server\/src\/parts\/part\.actions\.ts:5 /);
 });
 
-test('two slices of one layer that use each other go in a circle', () => {
+test('two slices of one layer that use each other form a cycle', () => {
   const breaches = findViolations([
     { path: 'server/src/parts/part.actions.ts', text: `import { grids } from '../grids/index.ts';` },
     { path: 'server/src/grids/grid.actions.ts', text: `import { parts } from '../parts/index.ts';` },

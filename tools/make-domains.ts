@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagesOf, readSlices } from './domains.ts';
 
-/** Writes docs/domains from the contract, and removes the pages of slices that are gone. `npm run check` fails when they are out of step. */
+/** Writes docs/domains from the contract, and removes the pages of deleted slices. `npm run check` fails if they are outdated. */
 const root = join(import.meta.dirname, '..');
 const pages = pagesOf(await readSlices(root));
 await mkdir(join(root, 'docs/domains'), { recursive: true });

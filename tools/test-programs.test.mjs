@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waysOf } from './test-programs.mjs';
 
-// How the programs that tests use come onto a machine.
+// How the programs that tests use get onto a machine.
 
 it.each([
   ['root installs', { isRoot: true, hasApt: true, hasSudo: true }, ['install']],

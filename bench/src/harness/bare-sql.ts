@@ -1,4 +1,4 @@
-// What a list of projects shows, as one would write it by hand: the same columns, people, places, order and total.
+// The project list as hand-written SQL: the same columns, people, locations, order and total.
 
 const person = (name: string) =>
   `case when ${name}.id is null then null else json_build_object('_id', ${name}.id, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name, 'emailId', ${name}.email_id) end`;
@@ -23,7 +23,7 @@ export const pageOfProjects = `
 
 export const totalOfProjects = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
 
-// A search in job cards, the same way: ids and total from the words alone, then the ten rows with the names beside them.
+// The job card search as hand-written SQL: ids and total from the search words only, then the ten rows with their names.
 
 const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
 const wanted = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;

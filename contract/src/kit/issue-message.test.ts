@@ -15,7 +15,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a small number', z.number().min(5), 4, 'At least 5'],
   ['no id', z.uuid(), 'x', 'This is not an id'],
   ['no day', z.iso.date(), '2026-02-30', 'This is not a date'],
-])('%s is said in words', (_, schema, value, words) => {
+])('explains %s in plain words', (_, schema, value, words) => {
   expect(saidOf(schema, value)).toEqual([words]);
 });
 
@@ -24,10 +24,10 @@ test.each<[string, z.ZodType, unknown]>([
   ['a field that nobody asked for', z.strictObject({}), { colour: 'red' }],
   ['a number that is no multiple', z.number().multipleOf(5), 7],
   ['another kind of record', z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }],
-])('%s is said without the words of the library', (_, schema, value) => {
+])('explains %s without the wording of the validation library', (_, schema, value) => {
   expect(saidOf(schema, value)).not.toContainEqual(expect.stringMatching(/invalid|expected (?:string|number|object)|unrecognized/i));
 });
 
-test('what the contract says itself stays', () => {
+test('keeps a message that the contract defines', () => {
   expect(saidOf(z.string().min(1, 'Name is required'), '')).toEqual(['Name is required']);
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a text names addresses or networks, divided by commas, as Fastify's `trustProxy` takes them. */
+/** Whether a text is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it. */
 export function areNetworks(text: string): boolean {
   return text.split(',').every((one) => {
     const [address = '', bits, ...more] = one.trim().split('/');

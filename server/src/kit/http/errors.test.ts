@@ -8,10 +8,10 @@ it.each([
   ['was stopped and took its socket with it', 'connect ENOENT /data/postgres/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }],
   ['is going down', 'terminating connection due to administrator command', { code: '57P01' }],
   ['lets go in the middle', 'Connection terminated unexpectedly', {}],
-])('a database that %s is away for a moment, and no error of ours', (_how, message, more) => {
+])('a database that %s is temporarily unavailable, not an internal error', (_how, message, more) => {
   expect(broken(message, more)).toMatchObject({ status: 503, retryAfterSeconds: 2 });
 });
 
-it('a file that is not there is an error of ours', () => {
+it('a missing file is an internal error', () => {
   expect(broken("ENOENT: no such file or directory, open '/data/secret.key'", { code: 'ENOENT', syscall: 'open' })).toBeUndefined();
 });

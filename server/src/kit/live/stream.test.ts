@@ -4,7 +4,7 @@ import { Channels } from './channels.ts';
 import { LiveStream, type CanSee } from './stream.ts';
 import { makePublisher } from './publisher.ts';
 
-// What one stream says, how often a company hears, and how often the servers are told.
+// What a stream sends, how often a company gets changes, and how often servers are notified.
 
 const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   userId: 'ann',
@@ -32,14 +32,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a stream', () => {
-  it('lets go of a reader who takes nothing, instead of keeping all that was said', async () => {
+  it('is closed when its client reads nothing, instead of buffering everything', async () => {
     const stream = open();
     for (let n = 0; n < 3000; n += 1) await stream.send([plan(`p${n}`)]);
     expect(stream.output.destroyed).toBe(true);
     await stream.send([plan('after')]);
   });
 
-  it('asks once between two beats whether a thing may be seen, and says nothing of what may not', async () => {
+  it('checks visibility once between two heartbeats, and sends nothing that may not be seen', async () => {
     const sees = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
     const stream = open(person(), sees);
     for (let n = 0; n < 5; n += 1) await stream.send([plan('mine'), plan('theirs')]);
@@ -49,7 +49,7 @@ describe('a stream', () => {
     expect(sees.mock.calls.length).toBe(2);
   });
 
-  it('ends where it cannot be asked what may be seen: whoever comes again asks for everything', async () => {
+  it('ends when visibility cannot be checked, because a reconnecting client refetches everything', async () => {
     const stream = open(person(), async () => Promise.reject(new Error('the database is away')));
     await stream.send([plan('p')]);
     stream.output.resume();
@@ -59,7 +59,7 @@ describe('a stream', () => {
 });
 
 describe('a company', () => {
-  it('hears at once after a quiet moment, then together and at most once a second', async () => {
+  it('gets a change at once after a quiet moment, then batches at most once a second', async () => {
     const rooms = new Channels();
     const stream = open();
     rooms.add(stream);
@@ -73,7 +73,7 @@ describe('a company', () => {
     expect(heard).toEqual(['p0', 'p1 p0']);
   });
 
-  it('hears nothing of another one, and its people no kind without their permission', async () => {
+  it('gets nothing of another company, and its people nothing beyond their permissions', async () => {
     const rooms = new Channels();
     const [own, foreign, engineer] = [open(), open(person('other')), open(person('acme', 'workshop'))];
     for (const stream of [own, foreign, engineer]) rooms.add(stream);
@@ -83,8 +83,8 @@ describe('a company', () => {
   });
 });
 
-describe('telling the servers', () => {
-  it('is done at once, then once a second with each thing once', async () => {
+describe('notifying the servers', () => {
+  it('happens at once, then once a second with each thing once', async () => {
     const sent: number[] = [];
     const telling = makePublisher(async (payloads) => void sent.push(payloads.length));
     for (let n = 0; n < 95; n += 1) {

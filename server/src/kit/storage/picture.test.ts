@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forCompany } from '../db/connections.ts';
 import { readPicture } from './picture.ts';
 
-it('photos of one company are decoded in turns with those of another', async () => {
+it('photos of one company are decoded in turn with those of another', async () => {
   const begun: string[] = [];
   const decode = (company: string, name: string) =>
     forCompany(company, () =>

@@ -1,5 +1,5 @@
-// An authority for time on this machine, for tests: OpenSSL makes its tokens, so that what we read was written by somebody else. It can be away, slow, and
-// lie in every way that is told of.
+// A local time authority for tests: OpenSSL makes its tokens, so that we read what somebody else wrote. It can be unavailable, slow, or return every
+// kind of wrong answer.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export type Misbehaviour =
   | 'hanging up'
   | 'silence';
 
-/** Comes with Debian: apt-get install openssl */
+/** A Debian package: apt-get install openssl */
 const program = 'openssl';
 
 const config = `
@@ -76,7 +76,7 @@ export async function startAuthority(name = 'Test Time Authority') {
     openssl('ts', '-reply', '-config', 'ca.cnf', '-queryfile', 'query.tsq', '-signer', certificate, '-inkey', 'own.key', '-out', 'reply.tsr');
     return readFileSync(join(folder, 'reply.tsr'));
   };
-  /** The same question with one byte changed: the nonce stands at the end, before the three bytes that ask for certificates. */
+  /** The same query with one byte changed: the nonce is at the end, before the three bytes that request certificates. */
   const other = (query: Buffer, fromEnd: number): Buffer => {
     const copy = Buffer.from(query);
     copy[copy.length - fromEnd] = (copy[copy.length - fromEnd] ?? 0) ^ 1;

@@ -7,7 +7,7 @@ import { incompleteUploadMessage, requireOpenUpload } from './open-upload.ts';
 
 let app: FastifyInstance;
 let port: number;
-/** What the next request does, and how it ended. */
+/** What the next request does, and its result. */
 let does: (request: FastifyRequest) => Promise<unknown>;
 let ended: Promise<unknown>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const form = (bytes: string) => `--line\r\ncontent-disposition: form-data; name=
 const headers = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('an upload', () => {
-  it('whose sender went before it was read is refused, and nobody waits for the rest', async () => {
+  it('is refused when its sender left before it was read, and nothing waits for the rest', async () => {
     const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     does = async (request) => {
       request.raw.once('close', gone.resolve);
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(await ended).toMatchObject({ code: 'unreadable', message: incompleteUploadMessage });
   });
 
-  it('that has come as a whole is read', async () => {
+  it('is read when it has arrived completely', async () => {
     does = async (request) => (await (await requireOpenUpload(request).file())?.toBuffer())?.toString();
     const body = `${form('all of it')}\r\n--line--\r\n`;
     const socket = connect(port, '127.0.0.1');

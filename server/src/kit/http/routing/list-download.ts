@@ -23,17 +23,17 @@ import type { HandlerContext, Handler } from '../context.ts';
 import { callerOf, validateResponse, header, readInput, readSessionLookup } from './route-io.ts';
 
 /**
- * Any list is a file as well: asked for one, the list's own handler is called for page after page, by the same rules, in one transaction that sees one
- * moment. The file is written to the disk at the pace of the database and sent from there at the pace of its reader, so a slow reader holds no connection
- * (docs/decisions/0047-fair-sharing-between-companies.md). What goes wrong is answered as an error, before a byte of the file was sent.
+ * Downloads any list as a file: the list's own handler is called page after page, with the same rules, in one transaction that sees one snapshot. The
+ * file is written to disk at the speed of the database and sent from there at the speed of the client, so a slow client holds no connection
+ * (docs/decisions/0047-fair-sharing-between-companies.md). A failure is returned as an error before a byte of the file is sent.
  */
 const rowsPerFetch = 500;
-/** A reader that takes nothing for so long has gone. */
+/** A client that reads nothing for this long has gone. */
 const stalledMs = 45_000;
 const tooMany = 'Several files are being written at this moment. Please try again in a moment.';
-/** Files on the disk, until they are sent. */
+/** Files on disk until they are sent. */
 const diskLimit = { all: 32, eachPerson: 2, tooMany };
-/** Files that are being written: each holds a connection to the database, so the next one waits for its turn. */
+/** Files being written: each holds a database connection, so the next one waits for its turn. */
 const maxWriters = 4;
 const waitMs = 20_000;
 const retrySeconds = 5;
@@ -46,10 +46,10 @@ type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: 
 
 export const isDownloadable = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableForRoute(route) !== undefined;
 
-/** Few rows, or the best of a search, come at once; how many more there would be is no page to ask for. */
+/** Short lists and best search hits return all their rows at once, so they have no pages. */
 const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
 
-/** Answers JSON or a file, as it is asked. A route that answers no list is left as it is. */
+/** Returns JSON or a file, depending on the Accept header. A route that returns no list is unchanged. */
 export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>, asJson: RouteHandler): RouteHandler {
   const table = tableForRoute(list.route);
   if (!table || !isDownloadable(list.route)) return asJson;
@@ -93,7 +93,7 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
     });
     opened.resolve(file);
     await finished(file);
-    // Before the last byte can have arrived: a person who has one file whole may ask for the next.
+    // Released before the last byte can have arrived: a person who has one complete file may request the next.
     release();
   };
   const failed = (error: NodeJS.ErrnoException): void => {
@@ -106,7 +106,7 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
   return opened.promise;
 }
 
-/** Aborted when the reader goes away. */
+/** Aborted when the client disconnects. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.closed) gone.abort();

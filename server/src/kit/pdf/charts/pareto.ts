@@ -1,5 +1,5 @@
-// Counts by their cause, the most frequent first: a bar for each, and a dot for how much of the whole the causes down to it make together. The
-// numbers stand beside the drawing, so nobody has to measure it.
+// Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed beside the drawing, so nobody has
+// to measure it.
 import type { CanvasElement, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -46,7 +46,7 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
         layout: paretoLayout,
       },
     ],
-    // The rows are few and of one height: the caller shows the first of them.
+    // The rows are few and of one height, so the caller can keep the heading with the first of them.
     unbreakable: rows.length <= 20,
     margin: [0, 0, 0, 14],
   };

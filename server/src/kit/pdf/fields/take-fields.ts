@@ -1,8 +1,8 @@
-// The same paper without its empty signature fields, and where they were: a signing service draws its own fields there, and would stumble over ours.
+// The same document without its empty signature fields, and their positions: a signing service draws its own fields there and cannot handle ours.
 import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
 import { signatureFields } from '../../signature/signature-fields.ts';
 
-/** Page counted from 1; measured in points from the upper left corner of the page. */
+/** Page counted from 1; in points from the upper left corner of the page. */
 export type TakenField = { field: string; page: number; x: number; y: number; width: number; height: number };
 export type WithoutFields = { pdf: Uint8Array; fields: TakenField[]; pages: number };
 

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runTool } from '../external-tools.example.ts';
 import { renderSheet } from './sheet.ts';
 
-// The sheet as it comes out of a printer: drawn by poppler, page by page, and looked at as pixels.
+// The sheet as it leaves a printer: rendered by poppler page by page and checked as pixels.
 
 const folder = await mkdtemp(join(tmpdir(), 'sheet-rendered-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -35,7 +35,7 @@ async function pixelsOf(path: string): Promise<Page> {
   return { width: info.width, height: info.height, isInked: (x, y) => (data[(y * info.width + x) * info.channels] ?? 255) < 250 };
 }
 
-/** The inked part of the page, in millimetres from its edges, and how much of the page is inked. */
+/** The inked area of the page, in millimetres from its edges, and the inked share of the page. */
 function inkOf({ width, height, isInked }: Page) {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let y = 0; y < height; y += 1)
@@ -78,7 +78,7 @@ describe('a printed sheet', () => {
     ['a card with everything on it', fullCard, 1],
     ['an empty card', {}, 1],
     ['names of 120 letters, seventy instructions, Arabic and pictures of signs', hostile, 3],
-  ])('of %s fills its pages, and nothing stands beyond the 200 mm of its content', async (_what, card, atLeast) => {
+  ])('of %s fills its pages, and nothing exceeds the 200 mm of its content', async (_what, card, atLeast) => {
     const { pages, said } = await printed(card);
     expect(pages).toHaveLength(said);
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);

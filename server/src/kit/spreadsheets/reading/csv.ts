@@ -6,8 +6,8 @@ import { unescapeFormula } from '../writing/formula-guard.ts';
 import { detectEncoding, decodeText } from './encoding.ts';
 import { headRows, isBlank, lastRow, maxColumns, SheetRejected, type Limits, type Sheet, type SheetRow } from './sheet.ts';
 
-// CSV as it is met: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding, and what is put before a text that looks
-// like a formula taken off. In a workbook a text is a text, and stays as it stands.
+// CSV as it occurs in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding. The guard before a text that
+// looks like a formula is removed. In a workbook a text is already a text, so it is left alone.
 
 const separators = [',', ';', '\t'] as const;
 const maxRecordLength = 100_000;
@@ -26,7 +26,7 @@ async function detectFormat(path: string): Promise<CsvFormat> {
   const encoding = await detectEncoding(path);
   const text = () => decodeText(path, encoding);
   const beginning = await firstPiece(text());
-  // Excel may say the separator in a line of its own.
+  // Excel may name the separator in a line of its own.
   const said = /^sep=(.)\r?\n/i.exec(beginning);
   if (!said?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
   const { length } = said[0];
@@ -77,7 +77,7 @@ async function* limited(rows: AsyncGenerator<SheetRow>, { mostRows, tooMany }: L
   yield batch;
 }
 
-/** The one that stands most often in the first line, quoted text left out. */
+/** The most frequent separator in the first line, ignoring quoted text. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, 10_000).trimStart().split('\n', 1);
   const plain = first.replace(/"[^"]*"/g, '');
