@@ -16,7 +16,7 @@ export const formatDate = (at: Instant, zone?: string): string => formatterFor('
 
 /** `09:20 AM` */
 export const formatTime = (at: Instant, zone?: string): string =>
-  // Some ICU versions put a narrow no-break space before AM, which a mail subject's encoding may not support.
+  // Some ICU versions put a narrow no-break space before AM, which the font of a mail subject may lack.
   formatterFor('en-US', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }).format(new Date(at)).replace(/\s/u, ' ');
 
 /** `2026-10-05 09:20 AM` */

@@ -10,7 +10,7 @@ export type TableColumn<Row> = {
   readonly kind?: ColumnKind;
   /** The name the server sorts by; without one, the column is not sortable. */
   readonly sort?: string;
-  // A method, so that a table of some row can stand where any table is asked for.
+  // A method, not a property, so that a table of any row is assignable to `Table`.
   // oxlint-disable-next-line typescript/method-signature-style -- see above
   value(row: Row): Cell;
 };

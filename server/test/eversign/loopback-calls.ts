@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditPage, finalPdf, newDocument, note, refusalOf, toVendorJson, isListed, type LoopbackDocument } from './loopback-documents.ts';
 
-// What the vendor answers to each call of esign.md A1.2, also to those that the product does not make: who reads a test finds the whole vendor.
+// The vendor's responses to each call, including those that the product never makes, so that a reader of the tests finds the whole API.
 
 export const calls = {
   businesses: 'GET business',
@@ -20,7 +20,7 @@ export const calls = {
 } as const;
 export type Call = keyof typeof calls;
 
-/** Both bases of the vendor's documents: with /api/ before the method, and without. */
+/** The two base URLs in the vendor's documentation: with /api/ before the method, and without. */
 export function callOf(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
   const path = pathname.replace(/^\/(api\/)?/, '').replace(/^document\/[\w-]+\//, 'document/');
   const about = path !== 'document' ? undefined : ['type', 'cancel', 'trash'].find((one) => searchParams.has(one));
@@ -34,7 +34,7 @@ export const businessId = '4711';
 
 export type Vendor = {
   documents: LoopbackDocument[];
-  /** What was uploaded and is not part of a document yet. */
+  /** Uploads that are not part of a document yet. */
   files: Map<string, { name: string; pdf: Uint8Array }>;
   reminded: string[];
   /** Links to final files, until they expire. */

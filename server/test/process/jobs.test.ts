@@ -6,7 +6,7 @@ import { forEachSettled } from '../../src/kit/jobs/job-table.ts';
 import { makeJobs, type Jobs } from '../../src/kit/jobs/jobs.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
-/** Puts jobs into the queue, which otherwise go by the clock alone. */
+/** Queues jobs that otherwise run on a schedule. */
 let queue: PgBoss;
 let servers: Jobs[];
 let notes: string[];
@@ -56,7 +56,7 @@ const asOwner = async (sql: string) => {
 const put = (data: object) => queue.send('greet', data);
 
 describe('a job', () => {
-  it('is done once by one of several servers', async () => {
+  it('runs once on one of several servers', async () => {
     const done = new Promise<void>((resolve) => told.push(() => ran.length >= 2 && resolve()));
     await put({ name: 'Ann' });
     await put({ name: 'Ben' });
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect([ran.length, rows, notes]).toEqual([2, [{ name: 'Ann' }, { name: 'Ben' }], []]);
   });
 
-  it('has its time in the database, once for all servers', async () => {
+  it('has its schedule in the database, once for all servers', async () => {
     expect(await asOwner('select name, cron, timezone from pgboss.schedule order by name')).toEqual([
       { name: 'each-minute', cron: '* * * * *', timezone: 'UTC' },
       { name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' },
@@ -79,7 +79,7 @@ describe('a job', () => {
     ['nightly', 'for most of the day, with at most an hour between', 17, 3600, 900],
     ['sealing', 'as often, and not beside itself while it takes hours', 17, 3600, 14_400],
     ['each-minute', 'by its own clock alone', 0, null, 900],
-  ])('that fails (%s) is tried again %s', async (name, _, tries, mostSeconds, overAfter) => {
+  ])('that fails (%s) is retried %s', async (name, _, tries, mostSeconds, overAfter) => {
     const kept = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
     expect(await asOwner(`select ${kept} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
   });
@@ -115,7 +115,7 @@ it('servers that start at the same moment on a new database all begin their work
   expect(said).toEqual([]);
 });
 
-it('a queue that cannot be opened is said and waited for, and does not hold up the stop', async () => {
+it('a queue that cannot be opened is reported and retried, and does not delay the stop', async () => {
   const said: string[] = [];
   const nowhere = makeJobs({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
@@ -127,7 +127,7 @@ it('a queue that cannot be opened is said and waited for, and does not hold up t
   expect(said).toContain('jobs could not be started');
 });
 
-it('one part of a job that fails holds up none after it, and is still said', async () => {
+it('a failing part of a job does not stop the parts after it, and is still reported', async () => {
   const seen: number[] = [];
   const work = forEachSettled([1, 2, 3], async (n) => {
     seen.push(n);

@@ -1,7 +1,7 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine: what it took, and how often it refuses first. */
+/** A local mail server: what it accepted, and how often it refuses first. */
 export async function startMailServer() {
   const taken: ParsedMail[] = [];
   let refusals = 0;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestBody, Person } from '../fixtures/people.ts';
 
-/** A screen that is open: what it was told so far, and whether its stream is over. */
+/** An open screen: the announcements so far, and whether its stream has ended. */
 export type LiveWatcher = Awaited<ReturnType<typeof watchLive>>;
 
 export async function watchLive(who: Person) {

@@ -41,7 +41,7 @@ export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): 
   return runs.map((run) => ({ ...run, text: toVisualOrder(run).replace(/\u200c$/, '') }));
 }
 
-/** Brackets and dashes among Arabic words are mirrored here. Arabic digits are reversed here, because the font library will wrongly reverse them again. */
+/** Reverses brackets and dashes among Arabic words, and Arabic digits, because the font library wrongly reverses those again. */
 function toVisualOrder({ text, level }: TextRun): string {
   if (isOdd(level) === isMirrored(text)) return text;
   const [word = ''] = /^\S*/.exec(text) ?? [];
