@@ -18,10 +18,7 @@ export type Outbox = {
   /** Writes the mail in the transaction and returns true, unless its recipient wants none of its kind; call `kick` after the commit to send it at once. */
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
-  /**
-   * Sends immediately and bypasses the table, for mails that the database owner must be able neither to change nor to hold back. Throws if the mail
-   * server refuses.
-   */
+  /** Sends at once, bypassing the table, so that the database owner can neither change the mail nor hold it back. Throws if it is refused. */
   sendNow(mail: Mail, attachments: MailAttachment[]): Promise<void>;
   start(): void;
   stop(): Promise<void>;
