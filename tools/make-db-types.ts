@@ -59,7 +59,7 @@ const narrow: Record<string, string> = {
   'job_card_events.from_status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.to_status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.changes': `Json<${contract}job-cards/job-card-record.schema.ts').JobCardHistoryEntry['changes']>`,
-  'job_card_tasks.state': `${contract}job-cards/job-card.moves.ts').TaskState`,
+  'job_card_tasks.state': `${contract}job-cards/job-card-move.schema.ts').TaskState`,
   'mails.state': "'waiting' | 'sent' | 'failed'",
   'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",
   'login_codes.purpose': "'sign-in' | 'forgot'",

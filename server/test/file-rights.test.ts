@@ -150,7 +150,7 @@ describe('a file that no record names yet', () => {
     const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' };
     for (const key of [unnamed, contract, records.catalogue.side]) {
       const { status, body } = await crew.eva.post('/accident', { ...report, photos: [key] });
-      expect([status, body.meta.errors]).toEqual([422, [{ path: 'photos', message: 'A photo is not there any more. Take it again.' }]]);
+      expect([status, body.meta.errors]).toEqual([422, [{ path: 'photos', message: 'A photo is no longer available. Take it again.' }]]);
       expect((await crew.eva.get(`/file/${key}`)).status).toBe(404);
     }
     const part = { name: 'Mine', partNo: 'M-1', description: 'Steel', quantity: 1, image: contract };

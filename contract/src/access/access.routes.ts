@@ -148,7 +148,8 @@ export const userRoutes = {
     allow: 'people.invite',
     scope: 'any',
     body: InviteUser,
-    answer: one(User),
+    /** The message says whether the invitation can be mailed. */
+    answer: one(User).extend(messageResponse.shape),
   },
   inviteAgain: {
     method: 'POST',

@@ -31,6 +31,7 @@ export const accessMessages = {
   },
   inviteOver: 'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
   invited: 'Invitation sent',
+  invitedWithoutMail: 'Invitation created. No mail server is set, so a Super Admin passes on its link from the Mail Outbox.',
   emailTaken: 'This e-mail has an account here already',
   emailStays: 'The e-mail says who somebody is, so it stays. Invite them with the other one.',
   signedOut: 'Signed out',

@@ -20,19 +20,19 @@ export const inboxKinds = [
 export type InboxKind = (typeof inboxKinds)[number];
 
 export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly mails: string }> = {
-  sign: { name: 'Signatures', mails: 'A document waits for my signature, and the reminders of it' },
-  assign: { name: 'Assignments', mails: 'A project waits for an assessee or an auditor' },
+  sign: { name: 'Signatures', mails: 'A document needs my signature, including reminders' },
+  assign: { name: 'Assignments', mails: 'A project needs an assessee or an auditor' },
   assess: { name: 'Risk assessments', mails: 'A risk assessment is assigned to me' },
-  audit: { name: 'Audits', mails: 'A risk assessment waits for my audit or review' },
-  plan: { name: 'Work plans to make', mails: 'A project waits for its first work plan' },
-  review: { name: 'Assessments to review', mails: 'I am to review the assessment of a work plan' },
-  inspect: { name: 'Inspections', mails: 'A work plan of mine is started, waits for a device, or gets late recordings' },
-  notOk: { name: 'Not OK items', mails: 'Not OK is found or contested on a work plan of mine' },
+  audit: { name: 'Audits', mails: 'A risk assessment needs my audit or review' },
+  plan: { name: 'Work plans to create', mails: 'A project needs its first work plan' },
+  review: { name: 'Assessments to review', mails: 'I need to review the assessment of a work plan' },
+  inspect: { name: 'Inspections', mails: 'One of my work plans starts, is waiting for a device, or receives late recordings' },
+  notOk: { name: 'Not OK items', mails: 'A Not OK is found or contested on one of my work plans' },
   escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
   ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },
-  jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or waits for somebody' },
-  incident: { name: 'Incidents', mails: 'An accident or a severe incident is reported, or an incident waits to be acknowledged' },
-  correctiveAction: { name: 'Corrective actions', mails: 'A corrective action after an incident is mine, and the reminders of it' },
+  jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or needs someone assigned' },
+  incident: { name: 'Incidents', mails: 'An accident or severe incident is reported, or an incident needs to be acknowledged' },
+  correctiveAction: { name: 'Corrective actions', mails: 'A corrective action is assigned to me, including reminders' },
 };
 
 /** For whom something waits, in the words of the machines; a group is everybody of these roles who acts in the company. */

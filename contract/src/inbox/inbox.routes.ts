@@ -10,7 +10,7 @@ export const inboxRoutes = {
   listInbox: {
     method: 'GET',
     path: '/inbox',
-    summary: 'What waits for me in this company',
+    summary: 'Waiting for you in this company in this company',
     allow: 'signedIn',
     scope: 'company',
     query: listQuery({

@@ -8,9 +8,9 @@ import { inboxRules } from './inbox.rules.ts';
 
 /** What waits for whoever asks (ux.md): one row for each thing that only they, or a group they belong to, can move on. */
 export const inboxMessages = {
-  nothing: 'Nothing waits for you',
-  saved: 'Your choice of mails is kept',
-  alwaysSent: 'Sign-in codes, invitations and mails about your password or PIN always come.',
+  nothing: 'Nothing is waiting for you',
+  saved: 'Email preferences saved',
+  alwaysSent: 'You always get sign-in codes, invitations and emails about your password or PIN.',
 } as const;
 
 export const InboxItem = z.object({
@@ -42,12 +42,12 @@ export const kindsForLevel = (level: AccessLevel): readonly InboxKind[] =>
 export const MailChoice = z.object({ kinds: z.array(z.object({ kind: z.enum(inboxKinds), isOn: z.boolean() })) });
 export type MailChoice = z.output<typeof MailChoice>;
 export const MailChoiceChange = z.strictObject({
-  off: z.array(z.enum(inboxKinds, { error: 'Choose among the kinds of mails' }), { error: 'Choose among the kinds of mails' }).max(inboxKinds.length),
+  off: z.array(z.enum(inboxKinds, { error: 'Choose one of the listed email types' }), { error: 'Choose one of the listed email types' }).max(inboxKinds.length),
 });
 
 /** The words of a row; one of a thing is said as one. */
 /** What waits for somebody who was deactivated, as the BRM reads it. */
-export const unassignedText = 'Nobody is left for this: {what}';
+export const unassignedText = 'No one is assigned any more: {what}';
 
 export const ruleText = (text: string, { count, level }: { count: number | null; level: number | null }): string =>
   fillTemplate(text, {

@@ -47,14 +47,14 @@ export const projectSignatures: readonly InboxRule[] = [
     ...signAgain,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract is to be made again',
-    words: 'Make the contract again: it can no longer be signed',
+    words: 'Reissue the contract: it can no longer be signed',
   },
   {
     ...signProject,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract was made again',
     who: 'whoever signs the contract anew',
-    words: 'Sign the contract that was made again',
+    words: 'Sign the reissued contract',
     since: 'it was made',
   },
   {
@@ -78,7 +78,7 @@ export const planSignatures: readonly InboxRule[] = [
     ...signAgain,
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan is to be made again',
-    words: 'Make the work plan again: it can no longer be signed',
+    words: 'Reissue the work plan: it can no longer be signed',
   },
   {
     ...signPlan,
@@ -92,6 +92,6 @@ export const planSignatures: readonly InboxRule[] = [
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan was made again',
     who: 'whoever signs the work plan anew',
-    words: 'Sign the work plan that was made again',
+    words: 'Sign the reissued work plan',
   },
 ];

@@ -4,11 +4,11 @@ import { InboxItem } from './inbox.schema.ts';
 
 /** The Inbox as a table: on the screen and in the files. */
 export const inboxTable = defineTable(InboxItem, 'Inbox', {
-  what: { title: 'What waits', value: (item) => item.what },
+  what: { title: 'To do', value: (item) => item.what },
   number: { title: 'Number', sort: 'number', value: (item) => item.number },
   name: { title: 'About', value: (item) => item.name },
   detail: { title: 'Detail', value: (item) => item.detail },
   kind: { title: 'Kind', value: (item) => inboxKindTable[item.kind].name },
   status: { title: 'Status', value: (item) => item.status },
-  since: { title: 'Waits since', kind: 'time', sort: 'since', value: (item) => item.since },
+  since: { title: 'Waiting since', kind: 'time', sort: 'since', value: (item) => item.since },
 });

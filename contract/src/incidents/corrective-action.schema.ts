@@ -7,15 +7,15 @@ import { incidentStatuses } from './incident.machine.ts';
 
 /** A corrective action: what is done so that it does not happen again, by whom and by when, and what came of it. */
 export const actionMessages = {
-  given: 'Corrective action given to {owner}',
+  given: 'Corrective action assigned to {owner}',
   changed: 'Corrective action changed',
   finished: 'Corrective action done',
-  reopened: 'Corrective action is open again',
+  reopened: 'Corrective action reopened',
   withdrawn: 'Corrective action withdrawn',
-  owner: 'Choose somebody of the company',
-  note: 'Say what was done',
+  owner: 'Choose someone from the company',
+  note: 'Describe what was done',
   reason: 'Reason is required',
-  stateReadOnly: 'A corrective action is done and opened again by steps of their own',
+  stateReadOnly: 'Use Done or Reopen to change the state of a corrective action',
 } as const;
 
 export const CorrectiveAction = z.object({

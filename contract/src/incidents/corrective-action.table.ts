@@ -13,5 +13,5 @@ export const correctiveActionTable = defineTable(CorrectiveAction, 'Corrective a
   doneAt: { title: 'Done', kind: 'time', sort: 'doneAt', value: (action) => action.doneAt },
   doneBy: { title: 'Done by', value: (action) => personCell(action.doneBy) },
   doneNote: { title: 'What was done', value: (action) => action.doneNote },
-  createdAt: { title: 'Given', kind: 'time', sort: 'createdAt', value: (action) => action.createdAt },
+  createdAt: { title: 'Assigned', kind: 'time', sort: 'createdAt', value: (action) => action.createdAt },
 });

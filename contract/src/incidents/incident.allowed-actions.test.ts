@@ -58,12 +58,14 @@ describe('an incident offers', () => {
     const refused = (status: IncidentStatus, event: Parameters<typeof incidentStep>[2], change: Partial<Incident> = {}) =>
       refusalOf(() => incidentStep(reported(status, change), person('inspector'), event, ['every corrective action is done']));
     expect(refused('Open', 'close')).toBe('403 You are not allowed to do this');
-    expect(refused('Open', 'change')).toBe('403 Only its reporter and the office can change an incident');
-    expect(refused('Open', 'delete')).toBe('403 Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.');
+    expect(refused('Open', 'change')).toBe('403 Only the person who reported it and the office can change an incident');
+    expect(refused('Open', 'delete')).toBe(
+      '403 Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
+    );
     expect(refused('Closed', 'change', mine)).toBe('409 Incident is Closed');
     expect(refused('In Progress', 'delete', mine)).toBe('409 Incident is In Progress');
     expect(refused('Open', 'delete', { ...mine, ...acknowledged })).toBe(
-      '409 This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
+      '409 This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
     );
   });
 });

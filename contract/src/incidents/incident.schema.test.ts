@@ -37,10 +37,10 @@ describe('an incident', () => {
       photos: Array(maxPhotos + 1).fill(aKey),
     };
     expect(issueLines(IncidentNew, wrong)).toEqual([
-      'occurredAt: When it happened is a date and a time',
+      'occurredAt: Enter the date and time when it happened',
       'place: At most 200 characters',
-      'severity: Choose the severity among those offered',
-      'potential: Choose among Low, Medium and High',
+      'severity: Choose a severity from the list',
+      'potential: Choose Low, Medium or High',
       'photos: At most 20 photos',
     ]);
   });
@@ -62,7 +62,7 @@ describe('a corrective action', () => {
   });
 
   it('is done with a word on what was done, and opened again with a reason', () => {
-    expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([['note: Say what was done'], ['reason: Reason is required']]);
+    expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([['note: Describe what was done'], ['reason: Reason is required']]);
   });
 
   it.each([

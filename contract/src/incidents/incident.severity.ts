@@ -7,13 +7,13 @@ import type { Tone } from '../kit/tone.ts';
 export const severities = ['Near miss', 'Property damage', 'First aid', 'Medical treatment', 'Restricted work', 'Lost time', 'Fatality'] as const;
 export type Severity = (typeof severities)[number];
 export const severityTable: Record<Severity, { readonly meaning: string; readonly tone: Tone }> = {
-  'Near miss': { meaning: 'Nobody was hurt and nothing broke', tone: 'plain' },
-  'Property damage': { meaning: 'Something broke, nobody was hurt', tone: 'attention' },
+  'Near miss': { meaning: 'No one hurt, nothing damaged', tone: 'plain' },
+  'Property damage': { meaning: 'Something damaged, no one hurt', tone: 'attention' },
   'First aid': { meaning: 'Treated on the spot, back at work', tone: 'attention' },
   'Medical treatment': { meaning: 'Treated by a doctor, back at work', tone: 'attention' },
-  'Restricted work': { meaning: 'At work, but not with all of it', tone: 'bad' },
-  'Lost time': { meaning: 'Away from work for a shift or more', tone: 'bad' },
-  Fatality: { meaning: 'Somebody died', tone: 'bad' },
+  'Restricted work': { meaning: 'At work with restricted duties', tone: 'bad' },
+  'Lost time': { meaning: 'Off work for a shift or longer', tone: 'bad' },
+  Fatality: { meaning: 'Someone died', tone: 'bad' },
 };
 
 /** Answers the question of the severity, and sends none. */
@@ -23,7 +23,7 @@ export const potentials = ['Low', 'Medium', 'High'] as const;
 export type Potential = (typeof potentials)[number];
 export const potentialTable: Record<Potential, { readonly meaning: string; readonly tone: Tone }> = {
   Low: { meaning: 'First aid at worst', tone: 'plain' },
-  Medium: { meaning: 'Could have cost somebody days of work', tone: 'attention' },
+  Medium: { meaning: 'Could have caused days off work', tone: 'attention' },
   High: { meaning: 'Could have cost a life or a limb', tone: 'bad' },
 };
 

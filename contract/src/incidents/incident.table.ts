@@ -31,5 +31,5 @@ export const incidentTable = defineTable(Incident, 'Incidents', {
   acknowledgedBy: { title: 'Acknowledged by', value: (incident) => personCell(incident.acknowledgedBy) },
   closedAt: { title: 'Closed', kind: 'time', sort: 'closedAt', value: (incident) => incident.closedAt },
   closedBy: { title: 'Closed by', value: (incident) => personCell(incident.closedBy) },
-  closeReason: { title: 'Reason of closure', value: (incident) => incident.closeReason },
+  closeReason: { title: 'Reason for closure', value: (incident) => incident.closeReason },
 });

@@ -156,7 +156,7 @@ describe('a step', () => {
     ['finish', plain, {}, ['comment: "Comment" is required']],
     ['finish', plain, { comment: 'Done' }, []],
     ['finish', withMileage, {}, ['comment: "Comment" is required', 'endValue: "End ODO" is required']],
-    ['finish', withMileage, { comment: 'Done', endValue: 99 }, ['endValue: "End ODO" may not be below "Start ODO"']],
+    ['finish', withMileage, { comment: 'Done', endValue: 99 }, ['endValue: "End ODO" can’t be lower than "Start ODO"']],
     ['finish', withMileage, { comment: 'Done', endValue: 100 }, []],
     ['cancel', plain, {}, ['reason: "Reason" is required']],
     ['reopen', plain, {}, ['reason: "Reason" is required']],

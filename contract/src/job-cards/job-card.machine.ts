@@ -77,7 +77,7 @@ export const eventInputs: Record<JobCardEvent, readonly ('people' | 'reason' | '
 /** How the history says a step, and the label of its button. */
 export const eventLabels: Record<JobCardEvent, { history: string; button: string }> = {
   assign: { history: 'Assigned', button: 'Assign' },
-  unassign: { history: 'Assignment taken back', button: 'Take back' },
+  unassign: { history: 'Unassigned', button: 'Unassign' },
   start: { history: 'Started', button: 'Start' },
   hold: { history: 'Put on hold', button: 'Hold' },
   resume: { history: 'Resumed', button: 'Resume' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anId, otherId, issueLines } from '../kit/field.example.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { generateJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
-import { JobCardChange, jobCardFormSchema, JobCardNew } from './job-card.schema.ts';
+import { JobCardChange, jobCardFormSchema, signOffFormSchema, JobCardNew } from './job-card.schema.ts';
 import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookup.schema.ts';
 
 /** The validation table of document 1 section 5.1, row by row, and its option lists. */
@@ -53,7 +53,7 @@ describe('a job card', () => {
   });
 
   it('begins today or later on the form, unless its day stands on the card already', () => {
-    const passed = ['preferredStartDate: This day has passed'];
+    const passed = ['preferredStartDate: Choose today or a later day'];
     const whole = { ...minimalCard, vin: anId, jobType: { _id: anId }, keyLocation: 'Keyroom' };
     expect(issueLines(jobCardFormSchema('2026-11-24'), whole)).toEqual([]);
     expect(issueLines(jobCardFormSchema('2026-11-25'), whole)).toEqual(passed);
@@ -106,7 +106,7 @@ describe('a job card', () => {
     ['with mileage 1000000', { mileageRequired: true, startValue: 1_000_000 }, ['startValue: Invalid "Start ODO"']],
     ['with mileage below 0', { mileageRequired: true, startValue: -1 }, ['startValue: Invalid "Start ODO"']],
     ['with a mileage that is no number', { mileageRequired: true, startValue: 'many' }, ['startValue: Invalid "Start ODO"']],
-    ['with an end below the start', { mileageRequired: true, startValue: 10, endValue: 9 }, ['endValue: "End ODO" may not be below "Start ODO"']],
+    ['with an end below the start', { mileageRequired: true, startValue: 10, endValue: 9 }, ['endValue: "End ODO" can’t be lower than "Start ODO"']],
     ['with mileage left over where none is asked', { mileageRequired: false, startValue: 5 }, []],
     ['of type Software Update without its week', { jobType: softwareType }, ['ipWeek: "IP Week" is required']],
     ['of type Software Update with its week', { jobType: softwareType, ipWeek: 'IP21W07' }, []],
@@ -170,9 +170,17 @@ describe('the fixed lists', () => {
     expect(issueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
     expect(LookupNew.parse({ name: 'Body Shop' })).toEqual({ name: 'Body Shop', description: '' });
     expect(issueLines(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);
-    expect(issueLines(TeamNew, { members: ['x'] })).toEqual(['name: Name is required', 'members.0: Choose people of this company']);
-    const wrong = 'resolutionTime: Resolution time is 0 to 999 minutes';
+    expect(issueLines(TeamNew, { members: ['x'] })).toEqual(['name: Name is required', 'members.0: Choose people from this company']);
+    const wrong = 'resolutionTime: Enter a resolution time from 0 to 999 minutes';
     for (const resolutionTime of [-1, 1000, 'long']) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
     for (const resolutionTime of [0, 999, '30', '', null, undefined]) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
+  });
+});
+
+describe('the sign-off of a finished job card', () => {
+  it('needs a signature or a name', () => {
+    const form = signOffFormSchema('2026-03-01', String(minimalCard.preferredStartDate));
+    expect(issueLines(form, minimalCard)).toEqual(['signature: Enter the signature or the name of the person who signs off']);
+    for (const signed of [{ signature: 'S. Webb' }, { name: 'Sarah Webb' }]) expect(issueLines(form, { ...minimalCard, ...signed })).toEqual([]);
   });
 });

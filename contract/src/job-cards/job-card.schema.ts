@@ -172,6 +172,17 @@ export const jobCardFormSchema = (today: string, before?: string) =>
     ),
   );
 
+/** The sign-off box of a finished job card: an empty one signs nothing off. */
+export const signOffFormSchema = (today: string, before: string) =>
+  jobCardFormSchema(today, before).check(
+    z.superRefine(
+      ({ signature, name }, context) => {
+        if (!signature && !name) context.addIssue({ code: 'custom', path: ['signature'], message: says.signOffMissing });
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  );
+
 /** Names what changes; the rules of the whole card are looked at after the change is laid over it. */
 export const JobCardChange = changeSchema(z.strictObject(fields)).extend(optimisticLock);
 export type JobCardChange = z.output<typeof JobCardChange>;

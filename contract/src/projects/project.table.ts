@@ -13,7 +13,7 @@ export const projectTable = defineTable(ProjectRow, 'Projects', {
   locationContact: { title: 'Location Contact', value: (row) => row.locationContact },
   createdAt: { title: 'Date Created', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
   status: { title: 'Status', sort: 'status', value: (row) => row.status },
-  waitsFor: { title: 'Waits for', value: (row) => row.waitsFor },
+  waitsFor: { title: 'Waiting for', value: (row) => row.waitsFor },
   assessmentAssignTo: { title: 'Assessment Assigned', value: (row) => personCell(row.assessmentAssignTo) },
   auditBy: { title: 'Audit Assigned', value: (row) => personCell(row.auditBy) },
   workLocation: { title: 'Work Location', value: (row) => joinValues(row.workLocation.map((location) => location.name ?? location.address)) },

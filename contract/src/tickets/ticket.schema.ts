@@ -13,7 +13,7 @@ export const ticketMessages = {
   closed: 'Ticket {ticketNo} closed',
   deleted: 'Ticket deleted',
   closeOnly: 'A ticket can only be closed',
-  hasNotes: 'This ticket has notes and stays',
+  hasNotes: 'Can’t delete this ticket: it has notes',
 } as const;
 
 /** Suggestions: the type is free text. */

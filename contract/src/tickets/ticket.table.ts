@@ -17,7 +17,7 @@ export const ticketTable = defineTable(Ticket, 'Tickets', {
   status: { title: 'Status', sort: 'status', value: (ticket) => ticketStatusLabels[ticket.status] },
   creator: { title: 'Creator', sort: 'creator', value: (ticket) => personCell(ticket.userId) },
   createdAt: { title: 'Submitted', kind: 'time', sort: 'createdAt', value: (ticket) => ticket.createdAt },
-  waitsFor: { title: 'Waits for', value: waitsFor },
+  waitsFor: { title: 'Waiting for', value: waitsFor },
   noteCount: { title: 'Notes', kind: 'number', sort: 'noteCount', value: (ticket) => ticket.noteCount },
   closedAt: { title: 'Closed', kind: 'time', sort: 'closedAt', value: (ticket) => ticket.closedAt },
   closedBy: { title: 'Closed by', sort: 'closedBy', value: (ticket) => personCell(ticket.closedBy) },

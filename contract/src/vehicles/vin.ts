@@ -4,7 +4,7 @@
  */
 export const vinLength = 17;
 export const vinWarnings = {
-  letters: 'A VIN has no I, O or Q. Please compare it with the plate.',
+  letters: 'A VIN never contains I, O or Q. Check it against the plate.',
   checkDigit: 'The check digit of this VIN does not match. Some markets do not use it.',
 } as const;
 

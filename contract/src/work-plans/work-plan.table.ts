@@ -16,7 +16,7 @@ export const workPlanTable = defineTable(WorkPlanRow, 'Work plans', {
   rectified: { title: 'OK after rework', kind: 'number', value: (plan) => plan.rectified },
   pending: { title: 'Pending', kind: 'number', value: (plan) => plan.pending },
   status: { title: 'Status', sort: 'status', value: (plan) => plan.status },
-  waitsFor: { title: 'Waits for', value: (plan) => plan.waitsFor },
+  waitsFor: { title: 'Waiting for', value: (plan) => plan.waitsFor },
   batch: { title: 'Batch', kind: 'day', value: (plan) => plan.batch },
   inspectors: { title: 'Inspectors', value: (plan) => joinValues(plan.userId.map((person) => String(personCell(person)))) },
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (plan) => plan.createdAt },

@@ -31,12 +31,12 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
     sheet('fleet.csv', `SMMEST204TC999911,${place},vx26 imq,Racing green,Bo,2026`, `SMMEST204TC999912,${place},VX26IMR,Red,Bo,26`),
   );
   await nina.sees('1 row of 2 cannot be imported yet');
-  await nina.sees('2 columns to be assigned or left out first');
-  const [confirm, goodRows] = ['Confirm', 'Import the good rows'].map((name) => page.getByRole('button', { name, exact: true }));
+  await nina.sees('Assign 2 columns or leave them out first');
+  const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!confirm || !goodRows) throw new Error('two buttons');
   await expect(goodRows).toBeDisabled();
   await chooseColumn(nina, 'Shade', 'Color');
-  await nina.sees('1 column to be assigned or left out first');
+  await nina.sees('Assign 1 column or leave it out first');
   await chooseColumn(nina, 'Owner', 'Leave out');
   await expect(confirm).toBeDisabled();
 
@@ -52,9 +52,9 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
 
   await nina.uploads('Choose another file', rows);
   await expectVisible(page.getByRole('row', { name: '2 Year 26 Invalid "Model year"' }));
-  await expect(page.getByRole('group', { name: 'Columns that are not known' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Unknown columns' })).toHaveCount(0);
   await nina.uploads('Choose another file', sheet('rest.csv', `SMMEST204TC999912,${place},VX26IMR,Red,Bo,2026`));
-  await nina.sees('Everything in this file is right');
+  await nina.sees('No problems found');
   await nina.press('Confirm');
   // The message of the first import may still be visible.
   await expect(page).toHaveURL(/\/vehicle(\?|$)/);
@@ -82,9 +82,9 @@ test('on a phone a required heading is assigned, and no message covers a button'
   await nina.sees('The column Platform is missing');
   await chooseColumn(nina, 'Family', 'Platform');
   await nina.sees('1 row of 2 cannot be imported yet');
-  await nina.press('Import the good rows');
+  await nina.press('Import valid rows');
   const toast = page.getByRole('alert').filter({ hasText: 'Imported: 1 new' }).last();
   await expectVisible(toast);
-  await expectVisible(page.getByRole('link', { name: 'Go to the vehicles' }));
+  await expectVisible(page.getByRole('link', { name: 'Go to vehicles' }));
   expect(await controlsCoveredBy(toast)).toEqual([]);
 });

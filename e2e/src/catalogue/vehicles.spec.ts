@@ -70,7 +70,7 @@ test('a vehicle gets its place in the catalogue through the side panel', async (
   await renamedByAnother(nina, 'Ironbridge', 'Iron Bridge');
   await makeName.press('Control+s');
   await nina.press('Yes');
-  await nina.sees('Somebody else changed this to “Iron Bridge”. Apply once more to write yours over it.');
+  await nina.sees('Someone else changed this to “Iron Bridge”. Apply again to overwrite it.');
   await makeName.press('Control+s');
   await nina.press('Yes');
   await expect(field(nina, 'Make')).toHaveValue('Ironbridge Works');
@@ -83,7 +83,7 @@ test('a vehicle gets its place in the catalogue through the side panel', async (
   await panel.getByRole('button', { name: 'Edit variant 6x4' }).click();
   await panel.getByRole('textbox', { name: 'Description' }).fill('Six wheels, four of them driven');
   await nina.page.getByRole('textbox', { name: 'VIN' }).press('Control+s');
-  await nina.sees('What you typed over “6x4” in the catalogue is not applied and would be lost.');
+  await nina.sees('Your changes to “6x4” in the catalogue have not been applied and will be lost.');
   await nina.press('Stay');
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await nina.press('Submit');
@@ -185,8 +185,8 @@ test('clearing a level clears those below it; choosing a search result fills tho
   for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']) await nina.sees(text);
 
   await scanCode(nina, 'VIN', 'SMMEST204TC104425');
-  await nina.sees('This vehicle is in the catalogue already.');
-  await nina.follow('Open it');
+  await nina.sees('This vehicle is already in the catalogue.');
+  await nina.follow('Open vehicle');
   await nina.press('Leave');
   await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
 });
@@ -274,7 +274,7 @@ test('a spreadsheet is corrected, and imported once it is confirmed', async ({ b
   await expect(nina.page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 
   await nina.uploads('Choose another file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `SMMEST204TC999902,${place},VX26IM2,2026`));
-  await nina.sees('Everything in this file is right');
+  await nina.sees('No problems found');
   await nina.press('Confirm');
   await nina.sees('Imported: 2 new, 0 changed, 0 unchanged');
   await nina.opens('/vehicle?search=TC99990');

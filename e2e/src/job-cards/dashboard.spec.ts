@@ -54,7 +54,7 @@ test('each number of the dashboard matches the job cards behind it', async ({ br
   await page.getByRole('button', { name: `Days: ${day(7)} – ${day(5)}` }).waitFor();
   expect(await tile(page, 'All job cards')).toBeLessThan(all);
   await person.opens('/dashboard?from=2001-01-01&to=2001-01-07');
-  await person.sees('No job card should begin in these days. Choose other days in the top bar.');
+  await person.sees('No job cards are due to start in this period. Choose other dates in the top bar.');
 
   // Without chosen days, future cards and all overdue ones are included.
   await person.opens('/dashboard');

@@ -149,7 +149,7 @@ test('a past day is refused, even when it is typed', async ({ browser }) => {
   await gareth.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
   await gareth.page.keyboard.type('01022020');
   await gareth.press('Submit');
-  await gareth.sees('This day has passed');
+  await gareth.sees('Choose today or a later day');
 });
 
 test('a VIN without a vehicle stays in its field, blocks the card, and leads to adding the missing vehicle and back', async ({ browser }) => {

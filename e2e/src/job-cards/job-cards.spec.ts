@@ -105,7 +105,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
       await supervisor.fills('Task', task);
       await supervisor.fills('Ideal time in mins', minutes);
       await supervisor.press('Add');
-      await supervisor.sees(`${minutes} mins ideal`);
+      await supervisor.sees(`${minutes} min planned`);
     }
   });
 
@@ -159,7 +159,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     await engineer.fills('Comment', 'Quiet again');
     await expect(finish.getByRole('button', { name: 'Finish job' })).toBeDisabled();
     await engineer.fills('End ODO', '1100');
-    await engineer.sees('"End ODO" may not be below "Start ODO"');
+    await engineer.sees('"End ODO" can’t be lower than "Start ODO"');
     await engineer.fills('End ODO', '1234');
     await finish.getByRole('button', { name: 'Finish job' }).click();
     await engineer.sees('Completed');
@@ -169,7 +169,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
   await test.step('the supervisor sees it finished, with only the sign-off left', async () => {
     await supervisor.opens(`/jobcard?search=${number}&status=Completed`);
     await supervisor.page.getByRole('row', { name: number }).getByRole('link', { name: 'Edit' }).click();
-    await supervisor.sees('Job card is Completed: only the sign-off is still open');
+    await supervisor.sees('The job card is Completed: only the sign-off can still be filled in');
     await supervisor.fills('Signature', 'S. Doe');
     await supervisor.press('Submit');
     await supervisor.sees('Update job card');

@@ -15,7 +15,7 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
 
   await test.step('the top bar counts, and the row leads to the plan that awaits a signature', async () => {
     await page.getByRole('link', { name: /^Inbox: \d+ things? waits? for you$/ }).click();
-    await claire.sees('What waits for me');
+    await claire.sees('Waiting for you in this company');
     await page.getByRole('listitem').filter({ hasText: 'Sign the work plan' }).getByRole('link', { name: 'Sign', exact: true }).first().click();
     await expect(page).toHaveURL(/\/work-plan\//);
     await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
@@ -40,11 +40,11 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
     await claire.opens('/notifications');
     const choice = page.getByRole('switch', { name: 'A work plan reaches TIP Level 3, 4 or 5' });
     await choice.uncheck();
-    await claire.sees('Your choice of mails is kept');
+    await claire.sees('Email preferences saved');
     await page.reload();
     await expect(choice).not.toBeChecked();
     await choice.check();
-    await claire.sees('Your choice of mails is kept');
+    await claire.sees('Email preferences saved');
   });
 
   await test.step('a person with nothing to do is told so', async () => {
@@ -54,7 +54,7 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
     for (const { record } of await callApi<{ record: string }[]>(max, 'GET', '/inbox?limit=0&kind=incident'))
       await callApi(max, 'POST', `/accident/${record}/acknowledge`, {});
     await max.opens('/inbox');
-    await max.sees('Nothing waits for you');
+    await max.sees('Nothing is waiting for you');
   });
 });
 

@@ -37,7 +37,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
     await rachel.opens('/inbox?kind=incident');
     await rachel.page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Acknowledge the incident' }).click();
-    await rachel.sees(/^Nobody has acknowledged this incident yet/);
+    await rachel.sees(/^No one has acknowledged this incident yet/);
     await rachel.press('Acknowledge');
     await rachel.sees(/by Rachel Whitmore$/);
     await expectGone(rachel.page.getByRole('button', { name: 'Acknowledge' }));
@@ -45,7 +45,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   });
 
   await test.step('the office gives him a corrective action', async () => {
-    await rachel.press('Give action');
+    await rachel.press('Add action');
     await rachel.press('Give');
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
@@ -56,7 +56,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
     await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
     await rachel.page.keyboard.type('12312030');
     await rachel.press('Give');
-    await rachel.sees('Corrective action given to Marcus Reid');
+    await rachel.sees('Corrective action assigned to Marcus Reid');
     await rachel.sees('0 of 1 done');
   });
 

@@ -40,7 +40,7 @@ test('the gallery shows a form and a record: errors at once, a refusal, a failur
   for (const text of ['Name is required', 'Workshop is required', 'State is required']) await guest.sees(text);
   await fillAll();
   await guest.press('Submit');
-  await expectVisible(page.locator('form').getByText('This name is already there'));
+  await expectVisible(page.locator('form').getByText('This name is already in use'));
 
   await guest.opens('/mui?sample=form&as=failed');
   await guest.press('Discard');

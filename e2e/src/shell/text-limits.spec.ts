@@ -51,7 +51,7 @@ test('a mobile number of eleven digits stays complete, and the project is not sa
   await typeText(rachel, { label: 'Mobile No', text: '07700900123', says: '1 character too long (at most 10)' });
   await rachel.press('Submit');
   await expectMessage(rachel, 'Mobile No', 'Length should be 10');
-  await typeText(rachel, { label: 'Mobile No', text: '0770090012', says: '10 characters' });
+  await typeText(rachel, { label: 'Mobile No', text: '0770090012', says: '10 characters. The company form has a setting for numbers with a country code.' });
   expect(sent).toEqual([]);
 });
 

@@ -88,14 +88,14 @@ describe('the duties of a person', () => {
       { kind: 'engineer', record: card._id, to: next.eng.me._id },
       { kind: 'correctiveAction', record: action._id, to: next.eng.me._id },
     ]);
-    expect(await waiting(crew.ian, plan._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
+    expect(await waiting(crew.ian, plan._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect(await waiting(crew.asa, assessed._id)).toEqual(['Answer the risk assessment → /action/:id']);
     expect(await waiting(crew.udo, audited._id)).toEqual(['Audit the risk assessment → /audit/:id']);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, card._id)).toEqual(['Start the job card → /jobcard?card=:id']);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
-      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('Nobody is left'))).toEqual([]);
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
     for (const who of Object.values(hired)) expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
   });
 
@@ -134,12 +134,12 @@ describe('the duties of a person', () => {
     expect((await remove(hired.cus, [{ kind: 'customer', record: ordered._id, to: crew.cy.me._id }])).status).toBe(200);
     expect((await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status).toBe(200);
     for (const who of Object.values(hired)) expect((await crew.brm.get(`/user/${who.me._id}`)).status).toBe(404);
-    expect(await waiting(crew.ian, started._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
+    expect(await waiting(crew.ian, started._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect((await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [started._id, unsigned._id, action._id])
-      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('Nobody is left'))).toEqual([]);
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
   });
 
   it('of a plan that is not signed yet go to an inspector who signs it again', async () => {
@@ -156,15 +156,15 @@ describe('what nobody holds', () => {
     const [ira, ivy] = [await inspector(), await inspector()];
     const plan = await setUpPlanWithNotOk(ira);
     const left = [
-      'Nobody is left for this: Go on with the inspection (4 left) → /work-plan/:id',
-      'Nobody is left for this: Rectify what is Not OK (2) → /work-plan/:id',
+      'No one is assigned any more: Continue inspection (4 left) → /work-plan/:id',
+      'No one is assigned any more: Rectify Not OK items (2) → /work-plan/:id',
     ];
-    const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('Nobody')).toSorted();
+    const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
     // A client that does not ask, as the specification has it.
     expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
     expect(await ofBrm()).toEqual(left);
-    for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('Nobody'))).toEqual([]);
+    for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
     expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe((await crew.brm.data('GET', '/inbox?limit=0')).length);
     await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });
     expect(await ofBrm()).toEqual([]);
@@ -176,7 +176,7 @@ describe('what nobody holds', () => {
     await crew.brm.data('POST', `/project/${project._id}/assign`, { assessmentAssignTo: asa.me._id });
     expect(await waiting(crew.brm, project._id)).toEqual([]);
     await crew.brm.data('DELETE', `/user/${asa.me._id}`);
-    expect(await waiting(crew.brm, project._id)).toEqual(['Nobody is left for this: Answer the risk assessment → /project/:id']);
+    expect(await waiting(crew.brm, project._id)).toEqual(['No one is assigned any more: Answer the risk assessment → /project/:id']);
   });
 });
 

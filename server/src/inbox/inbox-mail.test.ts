@@ -113,7 +113,7 @@ describe('a mail about the Inbox', () => {
     };
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
-    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK (1)')]]);
+    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
     await record({ nok: 1, comment: 'loose' });
     expect(await mailsOfBoth()).toEqual([[], []]);
     for (const point of await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`))
@@ -121,7 +121,7 @@ describe('a mail about the Inbox', () => {
         for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }]) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
     expect(await mailsOfBoth()).toEqual([[], []]);
     await record({ nok: 1, comment: 'torn again' });
-    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK (1)')]]);
+    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
   });
 
   it('tells the BRM and the admins what is contested, which waits until one of them has decided', async () => {
@@ -131,7 +131,7 @@ describe('a mail about the Inbox', () => {
     await sendAllMails();
     await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }] });
     await sendInboxMails(world.kit);
-    for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide what is contested (1)')]);
+    for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide contested checkpoints (1)')]);
     const contested = async () => {
       const all = [];
       for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, other.brm, other.manager])

@@ -37,8 +37,8 @@ describe('the Inbox', () => {
     expect(status).toBe(422);
     expect(body.meta.errors).toHaveLength(4);
     const { body: refused } = await crew.brm.put('/inbox/mails', { off: ['invitations'] });
-    expect(errorMessages(refused)).toEqual(['Choose among the kinds of mails']);
-    expect(errorMessages((await crew.brm.put('/inbox/mails', {})).body)).toEqual(['Choose among the kinds of mails']);
+    expect(errorMessages(refused)).toEqual(['Choose one of the listed email types']);
+    expect(errorMessages((await crew.brm.put('/inbox/mails', {})).body)).toEqual(['Choose one of the listed email types']);
   });
 });
 
@@ -54,7 +54,7 @@ describe('a project', () => {
     'Awaiting to Start Audit': { udo: 'Audit the risk assessment → /audit/:id' },
     'Awaiting to Complete Audit': { udo: 'Audit the risk assessment → /audit/:id' },
     'Awaiting Review E-Sign BRM': { brm: 'Sign the risk review → /project/:id' },
-    'Awaiting Work plan': { brm: 'Make the first work plan → /brm-add/workplan/:id' },
+    'Awaiting Work plan': { brm: 'Create the first work plan → /brm-add/workplan/:id' },
   };
 
   it('waits in each status for whoever moves it on, and for nobody else', async () => {
@@ -96,9 +96,9 @@ describe('a project', () => {
   it('waits for the signer of a document that was made again because its time was over', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
-    expect(await itemsAbout(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);
+    expect(await itemsAbout(crew.brm, _id)).toEqual(['Reissue the contract: it can no longer be signed → /project/:id']);
     await crew.brm.data('POST', `/project/${_id}/esign`);
-    expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract that was made again → /project/:id']);
+    expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the reissued contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await projects.get(_id)).toMatchObject({ signsFirst: crew.brm.me._id, waitsFor: 'Bo Tester signs the document that was made again' });
     await signWithoutVerifying(world, crew.brm, `/project/${_id}`);
@@ -180,8 +180,8 @@ describe('a work plan', () => {
     const record = (body: object): Promise<TestBody> => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
-    const left = (count: number) => `Go on with the inspection (${count} left) → /inspector-work-plan/:id`;
-    const rectify = (count: number) => `Rectify what is Not OK (${count}) → /inspector-work-plan/:id`;
+    const left = (count: number) => `Continue inspection (${count} left) → /inspector-work-plan/:id`;
+    const rectify = (count: number) => `Rectify Not OK items (${count}) → /inspector-work-plan/:id`;
     expect((await all()).ian.toSorted()).toEqual([left(4), rectify(1)]);
     expect((await all()).brm).toEqual([]);
     await record({ nok: 1, comment: 'loose' });
@@ -189,7 +189,7 @@ describe('a work plan', () => {
 
     const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as TestBody[]).find(({ state }) => state === 'not ok');
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'glued' });
-    expect((await all()).ina.toSorted()).toEqual(['Complete what was rectified (1) → /inspector-work-plan/:id', left(3), rectify(1)]);
+    expect((await all()).ina.toSorted()).toEqual(['Complete rectified items (1) → /inspector-work-plan/:id', left(3), rectify(1)]);
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
     expect(await all()).toEqual({ brm: [], cy: [], ina: expect.arrayContaining([left(3), rectify(1)]), ian: expect.arrayContaining([left(3), rectify(1)]) });
     // Inspectors of nothing have nothing, and a project's filter takes its plans along.
@@ -267,7 +267,7 @@ describe('the list', () => {
     expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({ plan: plans.length });
     const file = await crew.brm.request('GET', '/inbox', undefined, { accept: 'text/csv' });
     const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
-    expect(heading).toContain('What waits,Number,About,Detail,Kind,Status,Waits since');
+    expect(heading).toContain('To do,Number,About,Detail,Kind,Status,Waiting since (UTC)');
     expect(lines).toHaveLength(all.length);
   });
 });

@@ -103,7 +103,7 @@ describe('an incident', () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const { status, body } = await crew.brm.post('/accident', slip({ ...foreign, occurredAt: tomorrow }));
     expect([status, body.meta.errors.map(({ path }: TestBody) => path)]).toEqual([422, ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos']]);
-    expect(errorsOf({ status, body })).toContain('occurredAt: When it happened cannot be in the future');
+    expect(errorsOf({ status, body })).toContain('occurredAt: The time when it happened can’t be in the future');
     expect(errorsOf({ status, body })).toContain('vehicle: This vehicle is not in the catalogue');
     const { _id } = await crew.brm.data('POST', '/accident', slip());
     expect((await crew.brm.put(`/accident/${_id}`, { occurredAt: tomorrow })).status).toBe(422);
@@ -128,7 +128,7 @@ describe('an incident', () => {
       422,
       'workPlan: This work plan belongs to another project',
     ]);
-    expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([422, 'project: This project is not there']);
+    expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([422, 'project: This project does not exist']);
   });
 
   it('shows a customer no project of another customer', async () => {

@@ -42,13 +42,13 @@ describe('an incident', () => {
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(refusalOf(await who.delete(`/accident/${draft._id}`))).toEqual([
         403,
-        'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
+        'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
       ]);
     expect((await crew.ina.delete(`/accident/${draft._id}`)).body.meta.message).toBe('Accident deleted');
     await crew.brm.data('POST', `/accident/${heard._id}/acknowledge`, {});
     expect(refusalOf(await crew.ina.delete(`/accident/${heard._id}`))).toEqual([
       409,
-      'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
+      'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
     ]);
   });
 });
@@ -97,7 +97,7 @@ describe('a customer', () => {
     await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null });
     expect(refusalOf(await crew.brm.post(`/accident/${incident._id}/share`, { shared: true }))).toEqual([
       409,
-      'Choose the project of this incident first: it is shared with the customer of that project',
+      'Choose the project first: the incident is shared with that project’s customer',
     ]);
   });
 

@@ -39,7 +39,7 @@ describe('a job card', () => {
   it('takes no preferred start on a day that has passed, as its picker does not; one that is on the card already stays', async () => {
     const wire = (at: Date) => at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2-$3-$1 09:00:00 +00:00');
     const daysAhead = (days: number) => wire(new Date(world.kit.now().getTime() + days * 86_400_000));
-    const passed = [{ path: 'preferredStartDate', message: 'This day has passed' }];
+    const passed = [{ path: 'preferredStartDate', message: 'Choose today or a later day' }];
     const refused = await garage.sue.post('/jobcard', garage.form({ preferredStartDate: daysAhead(-2) }));
     expect([refused.status, errors(refused)]).toEqual([422, passed]);
     const today = await garage.make({ preferredStartDate: daysAhead(0) });
@@ -87,13 +87,13 @@ describe('a job card', () => {
   it('keeps its number, and the rules of section 5.1 when it is changed', async () => {
     const card = await garage.make();
     expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { jobcardId: 'JOBC-19999998' }))).toEqual([
-      { path: 'jobcardId', message: 'The Jobcard ID stays as it is' },
+      { path: 'jobcardId', message: 'The Jobcard ID can’t be changed' },
     ]);
     expect((await garage.sue.put(`/jobcard/${card._id}`, { ...garage.form({ jobcardId: card.jobcardId }), updatedAt: card.updatedAt })).status).toBe(200);
     expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { reason: ' ', workshop: unknownId }))).toEqual([
       { path: 'reason', message: '"Reason" is required' },
     ]);
-    expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors can do this']);
   });
 
   it('keeps its vehicle from being deleted', async () => {
@@ -105,8 +105,8 @@ describe('a job card', () => {
       await garage.sue.data('DELETE', `/jobcard/${card._id}`);
     }
     expect(said).toEqual([
-      [409, 'This vehicle is named by 2 job cards and stays'],
-      [409, 'This vehicle is named by 1 job card and stays'],
+      [409, 'Can’t delete this vehicle: 2 job cards refer to it'],
+      [409, 'Can’t delete this vehicle: 1 job card refers to it'],
     ]);
     expect((await crew.brm.delete(`/vehicle/${_id}`)).status).toBe(200);
   });

@@ -45,7 +45,9 @@ describe('a job card on its way', () => {
     expect(card.wipVehicle.startTime).toBe(started);
     passMinutes(2);
     expect(errors(await move(eva, card, { status: 'Completed' }))).toEqual(['comment: "Comment" is required', 'endValue: "End ODO" is required']);
-    expect(errors(await move(eva, card, { status: 'Completed', comment: 'Done', endValue: 99 }))).toEqual(['endValue: "End ODO" may not be below "Start ODO"']);
+    expect(errors(await move(eva, card, { status: 'Completed', comment: 'Done', endValue: 99 }))).toEqual([
+      'endValue: "End ODO" can’t be lower than "Start ODO"',
+    ]);
     card = (await move(eva, card, { status: 'Completed', comment: 'Quiet now', endValue: 112 })).body.data;
     expect(card).toMatchObject({ startValue: 100, endValue: 112, wipVehicle: { startTime: started, endTime: now.toISOString() } });
     expect(await events(card)).toEqual([
@@ -94,11 +96,11 @@ describe('a job card on its way', () => {
 
   it('is neither assigned, nor cancelled, nor given away by its engineer', async () => {
     const card = await garage.makeIn('Assigned');
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors may do this']);
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors can do this']);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors can do this']);
     expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id }))).toEqual([
       403,
-      'Only managers and supervisors may do this',
+      'Only managers and supervisors can do this',
     ]);
     expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).wipStatus.name).toBe('Assigned');
   });
@@ -151,7 +153,7 @@ describe('a job card on its way', () => {
     const path = `/jobcard/${card._id}`;
     expect(statusAndMessage(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([
       409,
-      'Job card is Completed: only the sign-off is still open',
+      'The job card is Completed: only the sign-off can still be filled in',
     ]);
     expect(await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' })).toMatchObject({
       signature: 'Sue Tester',
@@ -168,7 +170,7 @@ describe('a job card on its way', () => {
     await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' });
     expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([
       403,
-      'Only managers and supervisors may do this',
+      'Only managers and supervisors can do this',
     ]);
     expect(errors(await move(garage.max, card, { status: 'In Progress' }))).toEqual(['reason: "Reason" is required']);
     const open = (await move(garage.max, card, { status: 'In Progress', reason: 'It leaks' })).body.data;
@@ -183,7 +185,7 @@ describe('a job card on its way', () => {
 
   it('that was started is not deleted, not even cancelled', async () => {
     const card = await garage.makeIn('In Progress');
-    const kept = [409, 'This job card was started, so it is kept'];
+    const kept = [409, 'Can’t delete this job card: work on it has started'];
     expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual(kept);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Not needed' });
     expect(statusAndMessage(await crew.brm.delete(`/jobcard/${card._id}`))).toEqual(kept);

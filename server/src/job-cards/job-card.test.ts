@@ -60,7 +60,7 @@ describe('a job card', () => {
   it('is raised by the office and the leaders of a workshop; an engineer reads', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
       expect((await who.post('/jobcard', garage.form())).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors can do this']);
     expect((await crew.eva.get('/jobcard')).status).toBe(200);
     expect((await crew.cy.get('/jobcard')).status).toBe(403);
     expect((await world.nobody.get('/jobcard')).status).toBe(401);
@@ -146,10 +146,10 @@ describe('a job card', () => {
     ['part type', (other) => ({ ...garage.ris, partType: other.partType._id }), 'partType', '"Part Type" is required'],
     ['component', (other) => ({ ...garage.ris, partComponent: other.partComponent._id }), 'partComponent', '"Part Component" is required'],
     ['new part', (other) => ({ ...garage.ris, newPart: other.newPart._id }), 'newPart', '"New Part" is required'],
-    ['supervisor', (other) => ({ supervisor: other.sue.me._id }), 'supervisor', 'Choose a supervisor of this workshop'],
-    ['leading supervisor', (other) => ({ jobSupervisor: other.sue.me._id }), 'jobSupervisor', 'Choose a supervisor of this workshop'],
+    ['supervisor', (other) => ({ supervisor: other.sue.me._id }), 'supervisor', 'Choose a supervisor from this workshop'],
+    ['leading supervisor', (other) => ({ jobSupervisor: other.sue.me._id }), 'jobSupervisor', 'Choose a supervisor from this workshop'],
     ['team', (other) => ({ jobTeam: other.team._id }), 'jobTeam', 'Choose a team'],
-    ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose a person with the role Engineer'],
+    ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose someone with the role Engineer'],
   ])('takes no %s of another company', async (_what, change, path, message) => {
     const answer = await garage.sue.post('/jobcard', garage.form(change(otherGarage)));
     expect([answer.status, errors(answer)]).toEqual([422, [{ path, message }]]);
@@ -158,10 +158,10 @@ describe('a job card', () => {
   it('takes only supervisors of its workshop, engineers as engineers, and parameters of its type', async () => {
     const refused = async (change: object) => errors(await garage.sue.post('/jobcard', garage.form(change)));
     expect(await refused({ workshop: garage.otherWorkshop._id, supervisor: garage.sue.me._id })).toEqual([
-      { path: 'supervisor', message: 'Choose a supervisor of this workshop' },
+      { path: 'supervisor', message: 'Choose a supervisor from this workshop' },
     ]);
     expect(await refused({ supervisor: garage.max.me._id })).toHaveLength(1);
-    expect(await refused({ jobEngineer: garage.sue.me._id })).toEqual([{ path: 'jobEngineer', message: 'Choose a person with the role Engineer' }]);
+    expect(await refused({ jobEngineer: garage.sue.me._id })).toEqual([{ path: 'jobEngineer', message: 'Choose someone with the role Engineer' }]);
     expect(await refused({ jobType: garage.softwareUpdate._id, ipWeek: 'SPECIAL', jobParameter: garage.parameter._id })).toEqual([
       { path: 'jobParameter', message: 'This Job Parameter belongs to another Job Type' },
     ]);

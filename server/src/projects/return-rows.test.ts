@@ -58,7 +58,7 @@ describe('from a safety issue single questions', () => {
     expect(mail?.subject).toContain('Please work on the questions that came back');
     expect(mail?.text).toContain('1.2 Is lifting safe? – Use a hoist');
     expect(mail?.text).toContain(`/action/${id}`);
-    expect(await inbox()).toEqual(['Work on what the audit returned: 1']);
+    expect(await inbox()).toEqual(['Rework the questions returned by the audit (1)']);
     const history: TestBody[] = await crew.brm.data('GET', `/project/${id}/history?limit=0`);
     const entry = history.find(({ after }) => after?.returnComment);
     expect(entry).toMatchObject({

@@ -198,7 +198,7 @@ describe('deleting a ticket', () => {
     const noted = await raise(crew.ian);
     await note(crew.manager, noted);
     const kept = await crew.ian.delete(`/tickets/${noted._id}`);
-    expect([kept.status, kept.body.meta.message]).toEqual([409, 'This ticket has notes and stays']);
+    expect([kept.status, kept.body.meta.message]).toEqual([409, 'Can’t delete this ticket: it has notes']);
     const closed = await raise(crew.ian);
     await close(crew.manager, closed);
     const late = await crew.ian.delete(`/tickets/${closed._id}`);

@@ -162,9 +162,9 @@ describe('vehicles', () => {
       const { status, body } = await crew.brm.post('/vehicle', vehicle(change));
       return [status, errors(body)[0]];
     };
-    expect(await refused({ vin: first.vin })).toEqual([409, { path: 'vin', message: 'A vehicle with this VIN exists already' }]);
-    expect(await refused({ regNo: 'xy12zzz' })).toEqual([409, { path: 'regNo', message: 'A vehicle with this Reg No exists already' }]);
-    expect(await refused({ tag: 'TAG00777' })).toEqual([409, { path: 'tag', message: 'A vehicle with this Tag exists already' }]);
+    expect(await refused({ vin: first.vin })).toEqual([409, { path: 'vin', message: 'A vehicle with this VIN already exists' }]);
+    expect(await refused({ regNo: 'xy12zzz' })).toEqual([409, { path: 'regNo', message: 'A vehicle with this Reg No already exists' }]);
+    expect(await refused({ tag: 'TAG00777' })).toEqual([409, { path: 'tag', message: 'A vehicle with this Tag already exists' }]);
     expect((await otherCrew.brm.post('/vehicle', vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }))).status).toBe(200);
     await crew.brm.delete(`/vehicle/${first._id}`);
     expect((await crew.brm.post('/vehicle', vehicle({ vin: first.vin }))).status).toBe(200);
@@ -187,6 +187,6 @@ describe('vehicles', () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
     await insertPlanUsing(world, crew, { vehicleId: _id });
     const { status, body } = await crew.brm.delete(`/vehicle/${_id}`);
-    expect([status, body.meta.message]).toEqual([409, 'This vehicle is part of 1 work plan and stays']);
+    expect([status, body.meta.message]).toEqual([409, 'Can’t delete this vehicle: it is in 1 work plan']);
   });
 });

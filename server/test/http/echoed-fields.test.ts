@@ -96,7 +96,7 @@ describe('a record that is sent back', () => {
     const other = (await crew.brm.data('POST', '/platform', { name: 'Elsewhere' }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
     const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'platform', message: 'This make stays below its platform' }]]);
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'platform', message: 'A make can’t be moved to another platform' }]]);
   });
 
   it('with another status is refused if that status is reached by a separate step', async () => {

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages, InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { Role, User } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name
 export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (brm: User) => void }) {
   const client = useQueryClient();
   const company = useCompanyInUse();
-  const invite = useApiMutation(userRoutes.inviteUser, { successMessage: accessMessages.invited, quiet: true });
+  const invite = useApiMutation(userRoutes.inviteUser, { successMessage: ({ meta }) => meta.message, quiet: true });
   const send = async ({ name, ...person }: Values) => {
     const { data: roles } = await client.fetchQuery(apiListQuery<Role>(roleRoutes.listRoles, { limit: 0 }, company));
     const role = roles.find((one) => one.name === brmRole)?._id ?? '';

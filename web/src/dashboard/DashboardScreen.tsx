@@ -47,7 +47,7 @@ export default function DashboardScreen() {
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
             <StatusTiles summary={data} listPath={listPath} />
-            {data.total === 0 && <Empty text="No job card should begin in these days. Choose other days in the top bar." />}
+            {data.total === 0 && <Empty text="No job cards are due to start in this period. Choose other dates in the top bar." />}
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
               <RaisedAndFinished days={daysUpToToday(data.byDay)} />
               <WorkshopTable rows={data.byWorkshop} listPath={listPath} />

@@ -21,7 +21,7 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
       <CardContent>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
           <Typography variant="h2" sx={{ flex: 1 }}>
-            Overdue: {plural(total, 'job card')} nobody has started
+            Overdue: {plural(total, 'job card')} not started
           </Typography>
           {total > maxShown && (
             <Button component={Link} to={all}>
@@ -44,7 +44,7 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
 }
 
 function Overdue({ card }: { card: JobCardRow }) {
-  const who = card.jobEngineer ? displayName(card.jobEngineer) : (card.jobTeam?.name ?? 'Nobody assigned');
+  const who = card.jobEngineer ? displayName(card.jobEngineer) : (card.jobTeam?.name ?? 'Unassigned');
   return (
     <Stack
       component="li"

@@ -13,7 +13,7 @@ export function WorkshopTable({ rows, listPath }: Props) {
           By workshop
         </Typography>
         {rows.length === 0 ? (
-          <Typography color="textSecondary">No workshop has a job card in these days.</Typography>
+          <Typography color="textSecondary">No workshop has job cards in this period.</Typography>
         ) : (
           <TableContainer>
             <Table

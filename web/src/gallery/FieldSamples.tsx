@@ -169,7 +169,7 @@ function NeverDisabled(): ReactNode {
       {/* Shown, and not pressed: it would send the pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>
         <PictureField<Values> name="picture" label="Picture" required />
-        <PhotosField<Values> name="photos" label="Photos" most={3} help="The place, the damage, what caused it" />
+        <PhotosField<Values> name="photos" label="Photos" most={3} help="The place, the damage and the cause" />
         {watch('more').length > 0 && <PhotosField<Values> name="more" label="Photos, no more of them" most={1} />}
       </Stack>
     </>

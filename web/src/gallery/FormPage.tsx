@@ -14,7 +14,7 @@ type Values = { name: string; place: string; state: string };
 const valuesOf = ({ name, place, state }: Sample): Values => ({ name, place, state });
 const blank: Values = { name: '', place: '', state: '' };
 const theirs = parseValues(SampleRow, valuesOf);
-const taken = 'This name is already there';
+const taken = 'This name is already in use';
 const versions = { read: '2026-11-20T08:00:00.000Z', now: '2026-11-20T14:05:00.000Z' };
 
 type Send = (values: Values, seen: string | undefined) => Promise<void>;

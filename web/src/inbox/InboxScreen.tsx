@@ -48,7 +48,7 @@ function Since({ item: { since } }: { item: InboxItem }) {
   );
 }
 
-/** What waits for me in this company, the longest first; each row leads to the very screen where it is done. */
+/** Waiting for you in this company in this company, the longest first; each row leads to the very screen where it is done. */
 export default function InboxScreen() {
   const { me } = useSignedIn();
   const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
@@ -57,7 +57,7 @@ export default function InboxScreen() {
   return (
     <ListScreen
       title="Inbox"
-      subtitle="What waits for me"
+      subtitle="Waiting for you in this company"
       route={inboxRoutes.listInbox}
       {...(kind && { query: { kind } })}
       columns={columns}

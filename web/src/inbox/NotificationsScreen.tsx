@@ -12,7 +12,7 @@ export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
     <>
-      <PageHeader title="Notifications" subtitle="The Inbox shows everything that waits for me; here I choose what comes by mail as well." />
+      <PageHeader title="Notifications" subtitle="The Inbox shows everything that is waiting for you. Choose what you also get by email." />
       <Loaded query={query}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
     </>
   );
@@ -31,7 +31,7 @@ function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
     <Card sx={{ maxWidth: 760 }}>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Mail me when
+          Email me when
         </Typography>
         <Stack>
           {kinds.map(({ kind }) => (

@@ -21,7 +21,7 @@ describe('how long something waits', () => {
 
 describe('how much waits', () => {
   it.each([
-    [0, 'nothing waits for you'],
+    [0, 'nothing is waiting for you'],
     [1, '1 thing waits for you'],
     [12, '12 things wait for you'],
   ])('%i is said as: %s', (total, words) => {

@@ -2,7 +2,7 @@ import { plural } from '../kit/text/display.ts';
 
 /** How much waits, and for how long, as people say it. */
 export const waitingText = (total: number): string =>
-  total === 0 ? 'nothing waits for you' : `${plural(total, 'thing')} ${total === 1 ? 'waits' : 'wait'} for you`;
+  total === 0 ? 'nothing is waiting for you' : `${plural(total, 'thing')} ${total === 1 ? 'waits' : 'wait'} for you`;
 
 const minute = 60_000;
 const hour = 60 * minute;

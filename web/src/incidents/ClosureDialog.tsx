@@ -32,8 +32,8 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={isClosing ? 'Close Incident' : 'Open Incident Again'}
-        submit={isClosing ? 'Close Incident' : 'Open again'}
+        title={isClosing ? 'Close Incident' : 'Reopen Incident'}
+        submit={isClosing ? 'Close Incident' : 'Reopen'}
         busy={ready.busy}
         disabled={isReasonRequired && ready.form.watch('reason').trim() === ''}
         onClose={onClose}

@@ -30,7 +30,7 @@ export function CircumstanceFields() {
       {mayLevel(accessLevel, 'locations.read') && (
         <Pick<IncidentValues, Place> name="location" label="Location" route={locationRoutes.listLocations} labelOf={displayAddress} />
       )}
-      <Text<IncidentValues> name="place" label="Place" wraps most={200} help="Such as bay 4, gate 2, the customer’s car park" />
+      <Text<IncidentValues> name="place" label="Place" wraps most={200} help="For example bay 4, gate 2 or the customer’s car park" />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <FullWidth>
           <VehicleField />
@@ -52,7 +52,7 @@ export function CircumstanceFields() {
           route={workPlanRoutes.listWorkPlans}
           query={project ? { project: project._id } : {}}
           labelOf={({ planNo, name }) => `${planNo} ${name}`}
-          waitFor={project ? undefined : 'Choose its project first'}
+          waitFor={project ? undefined : 'Choose the project first'}
         />
       )}
     </FieldGrid>
@@ -76,9 +76,9 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
       required={isRequired}
       options={isRequired ? [...severityOptions, { value: notKnown, label: notKnown }] : severityOptions}
       none={isRequired ? undefined : notKnown}
-      help="What it came to"
+      help="The actual outcome"
     />
-    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none={notKnown} help="What it could have come to" />
+    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none={notKnown} help="The worst it could have been" />
   </FieldGrid>
 );
 
@@ -87,10 +87,10 @@ export const PeopleFields = () => (
     <Text<IncidentValues> name="people" label="People involved" most={1000} rows={2} />
     <Text<IncidentValues> name="witnesses" label="Witnesses" most={1000} rows={2} />
     <FullWidth>
-      <Text<IncidentValues> name="immediateAction" label="Immediate action" rows={3} help="What was done at once to make it safe" />
+      <Text<IncidentValues> name="immediateAction" label="Immediate action" rows={3} help="What was done straight away to make it safe" />
     </FullWidth>
     <FullWidth>
-      <Text<IncidentValues> name="cause" label="Cause" rows={3} help="Why it could happen, once that is known" />
+      <Text<IncidentValues> name="cause" label="Cause" rows={3} help="Why it happened, once known" />
     </FullWidth>
   </FieldGrid>
 );

@@ -50,10 +50,10 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
       <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
       <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
       <SeverityFields isRequired={!incident} />
-      <PhotosField<IncidentValues> name="photos" label="Photos" most={maxPhotos} help="The place, the damage, what caused it" />
-      <Heading text="When, where and with what" note="As far as it is known; it can be added later" />
+      <PhotosField<IncidentValues> name="photos" label="Photos" most={maxPhotos} help="The place, the damage and the cause" />
+      <Heading text="Time, place and vehicle" note="Fill in what you know; you can add the rest later" />
       <CircumstanceFields />
-      <Heading text="People and what was done" />
+      <Heading text="People and immediate action" />
       <PeopleFields />
     </FormScreen>
   );

@@ -68,11 +68,7 @@ export default function IncidentListScreen() {
       searchLabel="Search Incidents"
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={
-        manyFilters.isNarrowed
-          ? 'No incident fits this choice.'
-          : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'
-      }
+      empty={manyFilters.isNarrowed ? 'No incidents match these filters.' : 'No accidents or near misses reported yet. Report them as soon as they happen.'}
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
       locked={locked}

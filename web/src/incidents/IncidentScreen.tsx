@@ -82,7 +82,7 @@ function IncidentPage({ incident }: { incident: Incident }) {
             )}
             {allowedActions.includes('reopen') && (
               <Button variant="outlined" sx={touch} onClick={() => setMoving('reopen')}>
-                Open again
+                Reopen
               </Button>
             )}
           </>
@@ -91,7 +91,7 @@ function IncidentPage({ incident }: { incident: Incident }) {
       <Stack sx={{ gap: 3 }}>
         {!incident.acknowledgedAt && !incident.closedAt && (
           <Alert severity="warning">
-            Nobody has acknowledged this incident yet. The office and the leaders of the workshop have it in their Inbox, and are reminded each day.
+            No one has acknowledged this incident yet. It is in the Inbox of the office and the workshop leaders, who are reminded daily.
           </Alert>
         )}
         {incident.closedAt && (

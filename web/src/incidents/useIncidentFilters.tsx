@@ -15,8 +15,8 @@ export type IncidentFilters = Partial<QueryIn<typeof incidentRoutes.countInciden
 const filterNames = ['type', 'status', 'severity', 'potential', 'location', 'vehicle', 'from', 'to', 'overdue'] as const;
 /** Those that only a link sets, as people read them: each can be taken away. */
 const linkOnlyFilters: readonly (readonly [name: 'potential' | 'location' | 'vehicle', words: (value: string) => string])[] = [
-  ['potential', (value) => (value === 'none' ? 'No potential said' : `${value} potential`)],
-  ['location', (value) => (value === 'none' ? 'No location said' : 'One location')],
+  ['potential', (value) => (value === 'none' ? 'Potential not stated' : `${value} potential`)],
+  ['location', (value) => (value === 'none' ? 'Location not stated' : 'One location')],
   ['vehicle', () => 'One vehicle'],
 ];
 
@@ -62,7 +62,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
     filters: (
       <>
         {choice('type', 'Type', incidentTypes)}
-        {choice('severity', 'Severity', [...severities, 'none'], (value) => (value === 'none' ? 'Not said' : value))}
+        {choice('severity', 'Severity', [...severities, 'none'], (value) => (value === 'none' ? 'Not stated' : value))}
         {withStatus && choice('status', 'Status', incidentStatuses)}
         {choice('overdue', 'Actions', ['true'], () => 'Overdue')}
         <DayRange from={state.filter('from')} to={state.filter('to')} onChange={state.setFilters} />

@@ -134,17 +134,17 @@ export default function JobCardListScreen() {
               onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
               sx={{ minWidth: { sm: 160 } }}
             >
-              <MenuItem value="">Everybody</MenuItem>
+              <MenuItem value="">Everyone</MenuItem>
               <MenuItem value="me">Me</MenuItem>
             </TextField>
           </>
         }
         empty={
           status || assignedToMe || linkFilters.chips.length > 0
-            ? 'No job card fits this choice.'
+            ? 'No job cards match these filters.'
             : canManage
-              ? 'A job card says what is to be done to a vehicle. Create the first one.'
-              : 'There is no job card yet.'
+              ? 'Job cards describe the work to be done on a vehicle. Create the first one.'
+              : 'No job cards yet.'
         }
         firstStep={create}
       />

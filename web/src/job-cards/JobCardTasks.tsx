@@ -39,7 +39,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
       <Loaded query={asked} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <Typography color="textSecondary">No tasks. The job is finished as a whole.</Typography>
+            <Typography color="textSecondary">No tasks. The job is finished in one step.</Typography>
           ) : (
             <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
               {data.map((task) => (
@@ -68,7 +68,7 @@ function Task({ task, mayWork, onClose }: TaskProps) {
           <StatusChip tone={tone} label={label} />
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {task.idealTime} mins ideal
+          {task.idealTime} min planned
           {task.effortTime !== null && ` · ${task.effortTime} mins effort`}
           {task.closedBy && ` · ${task.closedBy.name}, ${displayDateTime(task.closedAt)}`}
         </Typography>

@@ -72,7 +72,7 @@ export function AllTickets() {
       searchLabel="Search Tickets"
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
-      empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : 'Nobody has raised a ticket in any company.'}
+      empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : 'No tickets in any company yet.'}
       more={actions}
     />
   );

@@ -19,7 +19,7 @@ export function Notes({ ticketId, open }: Props) {
         <Loaded query={notesQuery} loading={<LoadingNotes />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={open ? 'Nobody has written a note yet. Whoever is answered is told by mail.' : 'This ticket was closed without a note.'} />
+              <Empty text={open ? 'No notes yet. Replies are also emailed.' : 'This ticket was closed without any notes.'} />
             ) : (
               <Stack component="ol" aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
                 {data.map((note) => (

@@ -34,8 +34,8 @@ export default function TicketFormScreen() {
   const [type, description] = ready.form.watch(['type', 'description']);
   return (
     <FormScreen title="Add Ticket" back={back} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
-      <TicketTypeField<Values> name="type" label="Type" required help="Choose what it is about, or type your own word" />
-      <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to go on" />
+      <TicketTypeField<Values> name="type" label="Type" required help="Choose a type or enter your own" />
+      <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to continue" />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>
   );

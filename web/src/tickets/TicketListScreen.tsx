@@ -26,9 +26,9 @@ import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
-const emptyForStaff = 'Nobody has raised a ticket in this company. New ones are told by mail.';
-const emptyForReader = 'Nobody has raised a ticket in this company. What inspectors ask of the office stands here.';
-const emptyForRequester = 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.';
+const emptyForStaff = 'No tickets in this company yet. You will get an email for each new one.';
+const emptyForReader = 'No tickets in this company yet. Inspectors’ questions to the office appear here.';
+const emptyForRequester = 'You have no tickets yet. Raise one when something stops your work. The answer appears here and is emailed to you.';
 
 /** The tickets of all companies for a Super Admin, of the company for its staff and workshop, one's own for inspectors. */
 export default function TicketListScreen() {

@@ -76,7 +76,7 @@ function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => v
   const { _id: id, ticketNo, updatedAt } = ticket;
   const close = useApiMutation(ticketRoutes.changeTicket, { successMessage: fillTemplate(ticketMessages.closed, { ticketNo }) });
   const confirmClose = async () => {
-    const yes = await confirm({ title: 'Close Ticket', text: `You are about to close ticket "${ticketNo}". It takes no more notes then. Are you sure ?` });
+    const yes = await confirm({ title: 'Close Ticket', text: `You are about to close ticket "${ticketNo}". Closed tickets can’t be changed. Are you sure ?` });
     if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });
   };
   return (
@@ -139,11 +139,11 @@ function ClosedNotice({ ticket }: { ticket: Ticket }) {
       {isRequester(accessLevel) && (
         <>
           {' '}
-          Is it not settled?{' '}
+          Not solved?{' '}
           <Link component={RouterLink} to={addTicketPath(accessLevel)}>
             Raise a new ticket
           </Link>
-          , and name this one.
+          and mention this one.
         </>
       )}
     </Alert>

@@ -20,8 +20,8 @@ import { VehicleFields } from './VehicleFields.tsx';
 
 /** The vehicle is saved and its page left, while a card of the catalogue holds something that was not applied. */
 const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
-  title: 'Save the vehicle alone?',
-  text: `What you typed over ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue is not applied and would be lost.`,
+  title: 'Save only the vehicle?',
+  text: `Your changes to ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue have not been applied and will be lost.`,
   yes: 'Save',
   no: 'Stay',
   careful: true,

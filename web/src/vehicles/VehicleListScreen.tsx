@@ -44,7 +44,7 @@ export default function VehicleListScreen() {
       searchLabel="Search Vehicles"
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={manyFilters.isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
+      empty={manyFilters.isNarrowed ? 'No vehicles match these filters.' : 'No vehicles yet. Add the vehicles to be worked on and inspected.'}
       headerActions={
         mayKeep && (
           <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>

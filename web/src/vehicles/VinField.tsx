@@ -61,11 +61,11 @@ function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: stri
       sx={{ mt: 1 }}
       action={
         <Button component={Link} to={`/vehicle/edit/${existing._id}`} color="inherit" size="small">
-          Open it
+          Open vehicle
         </Button>
       }
     >
-      This vehicle is in the catalogue already.
+      This vehicle is already in the catalogue.
     </Alert>
   ) : null;
 }

@@ -125,9 +125,24 @@ describe('an invitation', () => {
     expect((await logIn(world, emailId, `Fine-Passw0rd-${won}`)).status).toBe(200);
   });
 
+  it('says whether it can be mailed', async () => {
+    const withMail = await makeWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const invite = async (by: Person) => {
+      const roles: TestBody[] = await by.data('GET', '/role?limit=0');
+      const role = roles.find(({ name }) => name === 'Inspector')?._id;
+      return (await by.post('/user/invite_user', { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role })).body.meta.message;
+    };
+    expect(await invite((await withMail.makeCompany('mail')).admin)).toBe('Invitation sent');
+    await withMail.close();
+    expect(await invite(crew.admin)).toContain('No mail server is set');
+  });
+
   it('is sent again to whoever lost it; accepting one spends both', async () => {
     const { user, emailId, token } = await invited();
-    expect(statusAndMessage(await crew.brm.post(`/user/${user._id}/invite_again`))).toEqual([200, 'Invitation sent']);
+    expect(statusAndMessage(await crew.brm.post(`/user/${user._id}/invite_again`))).toEqual([
+      200,
+      'Invitation created. No mail server is set, so a Super Admin passes on its link from the Mail Outbox.',
+    ]);
     const again = linkIn((await world.mailsTo(emailId))[0]?.text);
     expect(again).not.toBe(token);
     await (await opened(again)).data('POST', '/user/complete_profile', profile());

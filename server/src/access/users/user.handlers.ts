@@ -5,6 +5,7 @@ import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { addRole, changeRole, deleteRole, getRole, listRoles } from '../roles/role.actions.ts';
 import { resetSecondFactor } from '../second-factor/second-factor.actions.ts';
 import { giveTemporaryPassword } from './temporary-password.actions.ts';
@@ -14,13 +15,15 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   findAccount: async (context) => ({ data: await findAccount(context, context.query.emailId) }),
 };
 
+const invitedMessage = ({ settings }: Kit): string => (settings.smtpUrl ? accessMessages.invited : accessMessages.invitedWithoutMail);
+
 export const userHandlers: Handlers<typeof userRoutes> = {
   listUsers: (context) => listUsers(context, context.query),
   getUser: async (context) => ({ data: await getUser(context, context.params.id) }),
-  inviteUser: async (context) => ({ data: await inviteUser(context, context.body) }),
+  inviteUser: async (context) => ({ data: await inviteUser(context, context.body), ...withMessage(invitedMessage(context.kit)) }),
   inviteAgain: async (context) => {
     await inviteAgain(context, context.params.id);
-    return withMessage(accessMessages.invited);
+    return withMessage(invitedMessage(context.kit));
   },
   giveTemporaryPassword: async (context) => {
     await giveTemporaryPassword(context, context.params.id);

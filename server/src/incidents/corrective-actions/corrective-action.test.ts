@@ -75,7 +75,7 @@ describe('a corrective action', () => {
   it('is owned by somebody of the company, or its BRM', async () => {
     const incident = await report();
     const owner = (id: string) => crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' });
-    expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([{ path: 'owner', message: 'Choose somebody of the company' }]);
+    expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([{ path: 'owner', message: 'Choose someone from the company' }]);
     expect((await owner(crew.brm.me._id)).status).toBe(200);
     const names = (await sue.data('GET', '/corrective_actions/owners?limit=0')).map(({ firstName, role }: TestBody) => `${firstName} ${role}`);
     expect(names).toEqual(expect.arrayContaining(['Eva Engineer', 'Cy Customer', 'Bo Business Relationship Manager']));

@@ -20,7 +20,7 @@ export const countIncidents = (context: ReportContext, filters: IncidentFilters)
 
 /** In the order of the contract where it has one: severities by their weight. Months go by time, locations by how often. */
 const orders: Partial<Record<ReportGroup, readonly string[]>> = { type: incidentTypes, severity: severities, potential: potentials, status: incidentStatuses };
-const unnamedLabel = 'Not said';
+const unnamedLabel = 'Not stated';
 
 export async function readGroups(context: ReportContext, by: ReportGroup, filters: IncidentFilters): Promise<IncidentGroup[]> {
   const viewer = viewerOf(context);

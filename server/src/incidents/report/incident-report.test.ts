@@ -67,7 +67,7 @@ describe('the incident report', () => {
     expect((await groups('month')).at(-1)).toBe(`${world.kit.now().toISOString().slice(0, 7)}: 0, 0 open, 0 closed, 0 overdue`);
     expect(await groups('severity')).toEqual(['Near miss: 2, 2 open, 0 closed, 1 overdue', 'Lost time: 1, 0 open, 1 closed, 0 overdue']);
     expect(await groups('type')).toEqual(['Accident: 2, 1 open, 1 closed, 0 overdue', 'Near Misses: 1, 1 open, 0 closed, 1 overdue']);
-    expect(await groups('location')).toEqual(['Plant: 1, 0 open, 1 closed, 0 overdue', 'Not said: 2, 2 open, 0 closed, 1 overdue']);
+    expect(await groups('location')).toEqual(['Plant: 1, 0 open, 1 closed, 0 overdue', 'Not stated: 2, 2 open, 0 closed, 1 overdue']);
     expect(await groups('status', '&sort=-total')).toHaveLength(3);
     expect(await groups('month', '&severity=Lost time&from=2026-01-31&to=2026-01-31')).toEqual(['2026-01: 1, 0 open, 1 closed, 0 overdue']);
   });

@@ -71,7 +71,7 @@ describe('a second verdict on an activity', () => {
     });
     expect(await fetchActivity(plan, second)).toMatchObject({ state: 'not ok', contested: true, comment: 'no light' });
     const waiting: TestBody[] = await crew.brm.data('GET', '/inbox');
-    expect(JSON.stringify(waiting)).toContain('Decide what is contested (2)');
+    expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
   it('that is the same is kept too, and disputes nothing; nor does a skip', async () => {

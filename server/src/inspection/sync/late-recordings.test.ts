@@ -52,13 +52,13 @@ describe('a piece that arrives after its plan was Completed', () => {
         isSeen: false,
       },
     ]);
-    expect(await fetchInbox(crew.brm, plan)).toEqual(['Look at what was recorded late (1)']);
+    expect(await fetchInbox(crew.brm, plan)).toEqual(['Check late recordings (1)']);
     for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);
     await crew.brm.data('POST', '/late_recordings/seen', { workPlan: plan._id });
     expect(await fetchInbox(crew.brm, plan)).toEqual([]);
     expect(await fetchLateRecordings(plan._id)).toMatchObject([{ isSeen: true }]);
     await sync(crew.ian, { ...item, clientId: world.kit.newId() });
-    expect(await fetchInbox(crew.brm, plan)).toEqual(['Look at what was recorded late (1)']);
+    expect(await fetchInbox(crew.brm, plan)).toEqual(['Check late recordings (1)']);
   });
 
   it('is refused as any other where it is wrong: of somebody who is not assigned, without words, with a photo that did not arrive, under a used id', async () => {

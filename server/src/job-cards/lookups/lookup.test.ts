@@ -40,7 +40,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.cy.get(path)).status).toBe(403);
     expect((await crew.eva.get(path)).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.post(path, { name: 'Mine', ...more() }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(statusAndMessage(await crew.eva.post(path, { name: 'Mine', ...more() }))).toEqual([403, 'Only managers and supervisors can do this']);
     const row = await garage.sue.data('POST', path, { name: 'Kept', ...more() });
     expect((await crew.eva.put(`${path}/${row._id}`, { name: 'Mine' })).status).toBe(403);
     expect((await crew.eva.delete(`${path}/${row._id}`)).status).toBe(403);
@@ -55,7 +55,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     for (const query of ['name=alp', 'search=First&searchFields=description', 'limit=0'])
       expect((await crew.eva.data('GET', `${path}?${query}`)).map((one: TestBody) => one._id)).toContain(row._id);
     const taken = await garage.sue.post(path, { name: 'ALPHA', ...more() });
-    expect([taken.status, errors(taken)]).toEqual([409, [{ path: 'name', message: 'This name is already there' }]]);
+    expect([taken.status, errors(taken)]).toEqual([409, [{ path: 'name', message: 'This name is already in use' }]]);
     const renamed = await garage.sue.data('PUT', `${path}/${row._id}`, { name: 'Beta', updatedAt: row.updatedAt });
     expect(renamed).toMatchObject({ name: 'Beta', description: 'First' });
     const stale = await garage.sue.put(`${path}/${row._id}`, { name: 'Gamma', updatedAt: row.updatedAt });
@@ -71,9 +71,9 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     const [first, second] = [await garage.make(naming(row)), await garage.make(naming(row))];
     await garage.make();
     const refused = async () => statusAndMessage(await garage.sue.delete(`${path}/${row._id}`));
-    expect(await refused()).toEqual([409, `This ${thing} is used by 2 job cards and stays`]);
+    expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 2 job cards use it`]);
     await garage.sue.delete(`/jobcard/${first._id}`);
-    expect(await refused()).toEqual([409, `This ${thing} is used by 1 job card and stays`]);
+    expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 1 job card uses it`]);
     await garage.sue.delete(`/jobcard/${second._id}`);
     expect((await garage.sue.delete(`${path}/${row._id}`)).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe('the job type Software Update', () => {
     expect([ours._id, ours.name, ours.isFixed]).toEqual([same._id, 'Software Update', true]);
     expect(statusAndMessage(await crew.brm.put(`/jobcard_type/${ours._id}`, { name: 'Flash' }))).toEqual([
       409,
-      'Software Update is the same in every company and stays as it is',
+      'Software Update is built in and can’t be changed',
     ]);
     expect((await crew.brm.delete(`/jobcard_type/${ours._id}`)).status).toBe(409);
     // Whoever adds it has it already, in whatever case they write it.
@@ -111,12 +111,12 @@ describe('what hangs together', () => {
   it('stays together: a job type with parameters, a workshop with people or teams', async () => {
     const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
-    expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([409, '1 job parameter belongs to this job type, so it stays']);
+    expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([409, 'Can’t delete this job type: it has 1 job parameter']);
     await garage.sue.delete(`/jobcard_parameter/${parameter._id}`);
     expect((await garage.sue.delete(`/jobcard_type/${type._id}`)).status).toBe(200);
     const workshop = await garage.sue.data('POST', '/workshop', { name: 'Trim Shop' });
     const team = await garage.sue.data('POST', '/team', { name: 'Late shift', workshop: workshop._id });
-    expect(statusAndMessage(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([409, '1 person or team belongs to this workshop, so it stays']);
+    expect(statusAndMessage(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([409, 'Can’t delete this workshop: 1 person or team belongs to it']);
     await garage.sue.delete(`/team/${team._id}`);
     expect((await garage.sue.delete(`/workshop/${workshop._id}`)).status).toBe(200);
   });
@@ -140,10 +140,10 @@ describe('what hangs together', () => {
       { path: 'workshop', message: '"Workshop" is required' },
     ]);
     expect(errors(await garage.sue.post('/team', { name: 'Lost', members: [otherGarage.ed.me._id] }))).toEqual([
-      { path: 'members', message: 'Choose people of this company' },
+      { path: 'members', message: 'Choose people from this company' },
     ]);
     expect(errors(await garage.sue.post('/module', { name: 'Radio', resolutionTime: 1000 }))).toEqual([
-      { path: 'resolutionTime', message: 'Resolution time is 0 to 999 minutes' },
+      { path: 'resolutionTime', message: 'Enter a resolution time from 0 to 999 minutes' },
     ]);
   });
 

@@ -45,7 +45,7 @@ describe('the tasks of a job card', () => {
       reason: 'Rain',
       effortTime: null,
     });
-    expect(statusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([409, 'This task is finished already']);
+    expect(statusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([409, 'This task is already finished']);
     const { data } = (await crew.eva.get(`/jobcard/${card._id}/tasks`)).body;
     expect(data.map((one: TestBody) => [one.name, one.state])).toEqual([
       ['Remove the trim', 'finished'],
@@ -81,7 +81,7 @@ describe('the tasks of a job card', () => {
     const one = (await task(garage.sue, card)).body.data;
     expect(statusAndMessage(await close(crew.eva, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
       409,
-      'Tasks are worked on while the job card is In Progress',
+      'Tasks can only be finished or skipped while the job card is In Progress',
     ]);
     await move(crew.eva, card, { status: 'In Progress' });
     expect(statusAndMessage(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([409, 'Finish or skip the open tasks first (1)']);

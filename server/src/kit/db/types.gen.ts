@@ -389,7 +389,7 @@ export interface JobCardTasks {
   name: string;
   position: number;
   reason: string | null;
-  state: Generated<import('@roadworthy/contract/job-cards/job-card.moves.ts').TaskState>;
+  state: Generated<import('@roadworthy/contract/job-cards/job-card-move.schema.ts').TaskState>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
 }

@@ -70,7 +70,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     });
     if (above) expect((await crew.brm.get(`/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
     const taken = await crew.brm.post(`/${level}`, { name: `NEW ${level}`, ...parent() });
-    expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already there' }]]);
+    expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already in use' }]]);
     expect(await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt })).toMatchObject({
       name: `New ${level}`,
       description: 'Changed',
@@ -95,11 +95,11 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
   it('stays while vehicles or levels below use it', async () => {
     const used = await makeCatalogueLine(crew.brm, `Used for ${level}`);
     const below = { platform: 'make', make: 'model', model: 'variant', variant: undefined }[level];
-    if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`1 ${below} belongs to this ${level}, so it stays`);
+    if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`Can’t delete this ${level}: it has 1 ${below}`);
     await crew.brm.data('POST', '/vehicle', vehicle(catalogueIds(used)));
     await crew.brm.data('POST', '/vehicle', vehicle(catalogueIds(used)));
     const { status, body } = await crew.brm.delete(`/${level}/${used[level]._id}`);
-    expect([status, body.meta.message]).toEqual([409, `2 vehicles use this ${level}, so it stays`]);
+    expect([status, body.meta.message]).toEqual([409, `Can’t delete this ${level}: 2 vehicles use it`]);
   });
 });
 

@@ -86,7 +86,7 @@ describe('an import of the good rows', () => {
     const file = csv(`${heading},Reg no,Tag,Year`, ...(order === 'before' ? rows : rows.toReversed()), `${vin()},${above},,,2021`);
     const told = await report(file, good);
     expect(told).toMatchObject({ written: true, rows: 5, added: 1, changed: 0, problemRows: 4, problemCount: 4, changeCount: 0, changes: [] });
-    const waits = (by: TestBody) => `Vehicle ${by.vin} has this Reg no until its own row in this file is imported, and that row has a problem`;
+    const waits = (by: TestBody) => `Vehicle ${by.vin} still has this Reg no: its own row in this file has a problem and is not imported`;
     expect(
       reasonsOf(told)
         .map((reason) => reason.replace(/^\d+ /, ''))
@@ -116,7 +116,7 @@ describe('an import of the good rows', () => {
     const file = csv(`${heading},Reg no,Tag`, `${stays.vin},${above},STAYS01,TAGSTAYS`, `${vin()},${above},STAYS01,`);
     const told = await report(file, good);
     expect(told).toMatchObject({ unchanged: 1, problemRows: 1 });
-    expect(reasonsOf(told)).toEqual(['3 Reg no: Row 2 has the same Reg no']);
+    expect(reasonsOf(told)).toEqual(['3 Reg no: Row 2 already has this Reg no']);
     expect(await get(stays._id)).toEqual(stays);
   });
 });

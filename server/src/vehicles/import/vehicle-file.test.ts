@@ -25,8 +25,8 @@ describe('a file that cannot be imported', () => {
   it.each<[string, Buffer | string | undefined, number, string]>([
     ['none', undefined, 422, 'Choose a CSV or XLSX file'],
     ['an empty one', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
-    ['headings alone', heading, 422, 'There is no vehicle below the headers'],
-    ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Name, City'],
+    ['headings alone', heading, 422, 'The file has a header row but no vehicles'],
+    ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet contains the columns VIN, Platform, Make, Model, Variant. The first row is: Name, City'],
     [
       'a workbook whose sheets are of something else',
       workbook([
@@ -40,7 +40,7 @@ describe('a file that cannot be imported', () => {
         },
       ]),
       422,
-      'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Bought this year',
+      'No sheet contains the columns VIN, Platform, Make, Model, Variant. The first row is: Bought this year',
     ],
     [
       'a workbook whose sheets have a part of the columns each',
@@ -62,16 +62,21 @@ describe('a file that cannot be imported', () => {
         },
       ]),
       422,
-      'The columns Platform, Make, Model, Variant are missing. The first row reads: VIN, Reg No',
+      'The columns Platform, Make, Model, Variant are missing. The first row is: VIN, Reg No',
     ],
     [
       'a column short, and more headings than are shown',
       'Reg,Chassis No.,Platform,Make,Model,Colour,Miles,Driver,Bought\nYK21ABC,x,Vans,Ford,Transit,Blue,1,Dave,2021',
       422,
-      'The column Variant is missing. The first row reads: Reg, Chassis No., Platform, Make, Model, Colour, Miles, Driver, …',
+      'The column Variant is missing. The first row is: Reg, Chassis No., Platform, Make, Model, Colour, Miles, Driver, …',
     ],
-    ['a workbook of empty sheets', workbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]), 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant'],
-    ['a column twice', `${heading},vin\nx`, 422, 'The column VIN is there twice'],
+    [
+      'a workbook of empty sheets',
+      workbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]),
+      422,
+      'No sheet contains the columns VIN, Platform, Make, Model, Variant',
+    ],
+    ['a column twice', `${heading},vin\nx`, 422, 'The column VIN appears twice'],
     ['an open quotation mark', `${heading}\n"x`, 422, 'Line 2: a quotation mark is not closed'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415, 'This is not a spreadsheet. Save it as XLSX or CSV.'],
     [

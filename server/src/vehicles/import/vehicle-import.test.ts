@@ -99,23 +99,23 @@ describe('an import of vehicles', () => {
       '3 Serial No (abc) Invalid "Serial No"',
       '5 Model (Discovery) There is no model “Discovery” under Land Rover',
       '6 Platform (L663) There is no platform “L663” in the catalogue',
-      '7 Serial No (12345678901) "Serial No" must be 12 characters long. A column that is not formatted as text loses leading zeros and long numbers.',
-      '9 Serial No (1.23457E+11) Invalid "Serial No". A column that is not formatted as text loses leading zeros and long numbers.',
+      '7 Serial No (12345678901) "Serial No" must be 12 characters long. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+      '9 Serial No (1.23457E+11) Invalid "Serial No". Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
       '10 Year (two\nlines) Invalid "Model year"',
     ]);
     expect([problemCount, added]).toEqual([14, 1]);
     const clashing = csv(`${heading},Reg no`, `${vin()},${above},TAKEN01`, `${code},${above},SAME001`, `${code},${above},`, `${vin()},${above},SAME001`);
     expect((await report(clashing)).problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
-      `2 Reg no (TAKEN01) A vehicle with this Reg No exists already (${known.vin})`,
-      `4 VIN (${code}) Row 3 has the same VIN`,
-      '5 Reg no (SAME001) Row 3 has the same Reg no',
+      `2 Reg no (TAKEN01) A vehicle with this Reg No already exists (${known.vin})`,
+      `4 VIN (${code}) Row 3 already has this VIN`,
+      '5 Reg no (SAME001) Row 3 already has this Reg no',
     ]);
   });
 
   it('with one thing wrong writes nothing at all, and says so with the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
-    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: 1 to be put right']);
+    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
     expect(body.meta.errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
     expect(body.meta.current).toMatchObject({ written: false, added: 1, problemCount: 1 });
     expect([await total(), await byVin(right)]).toEqual([before, undefined]);
@@ -183,7 +183,7 @@ describe('an import of vehicles', () => {
       expect((await by.get('/vehicle/template.xlsx')).status).toBe(status);
     const { headers, body } = await crew.brm.get('/vehicle/template.xlsx');
     expect(headers.get('content-disposition')).toBe('attachment; filename="Vehicles-template.xlsx"');
-    expect(await refusalOf(body)).toEqual([422, 'There is no vehicle below the headers']);
+    expect(await refusalOf(body)).toEqual([422, 'The file has a header row but no vehicles']);
   });
 
   it('reads the sheet of a workbook that names the columns, below a title, with numbers as numbers', async () => {

@@ -53,7 +53,7 @@ export default function UserListScreen() {
   const { me, company } = useSignedIn();
   const { users, company: isCompanyView } = usePeoplePaths();
   const leaving = useDeactivation();
-  const inviteAgain = useApiMutation(userRoutes.inviteAgain, { successMessage: accessMessages.invited });
+  const inviteAgain = useApiMutation(userRoutes.inviteAgain, { successMessage: ({ meta }) => meta.message });
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
     const text = `${displayName(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;

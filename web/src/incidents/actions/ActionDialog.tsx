@@ -42,20 +42,20 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={action ? 'Corrective Action' : 'Give Corrective Action'}
-        submit={action ? 'Save' : 'Give'}
+        title={action ? 'Corrective Action' : 'Add Corrective Action'}
+        submit={action ? 'Save' : 'Add'}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}
       >
-        <Text<Values> name="what" label="Action" required rows={3} most={2000} autoFocus help="What is to be done so that it does not happen again" />
+        <Text<Values> name="what" label="Action" required rows={3} most={2000} autoFocus help="What will be done to prevent it from happening again" />
         <Pick<Values, Owner>
           name="owner"
           label="Owner"
           required
           route={correctiveActionRoutes.listActionOwners}
           labelOf={(owner) => [chosenPersonName(owner), owner.role].filter(Boolean).join(', ')}
-          help="Who does it, and is told of it"
+          help="Responsible for the action; gets an email"
         />
         <Day<Values> name="dueOn" label="Due date" required wire={isoDay} />
       </FormDialog>

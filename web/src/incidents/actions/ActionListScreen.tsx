@@ -47,10 +47,10 @@ export default function ActionListScreen() {
       filters={
         <>
           {choiceFilter(filters, 'state', 'State', 'All', states)}
-          {choiceFilter(filters, 'owner', 'Owner', 'Everybody', [{ value: 'me', label: 'Me' }])}
+          {choiceFilter(filters, 'owner', 'Owner', 'Everyone', [{ value: 'me', label: 'Me' }])}
         </>
       }
-      empty={state || mine ? 'No corrective action fits this choice.' : 'No corrective action has been given. They are given on the page of an incident.'}
+      empty={state || mine ? 'No corrective actions match these filters.' : 'No corrective actions yet. Add them on the page of an incident.'}
     />
   );
 }

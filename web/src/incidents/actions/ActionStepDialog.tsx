@@ -32,7 +32,7 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
   });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Corrective Action Done" submit="Done" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog title="Complete Corrective Action" submit="Done" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
         <ActionText action={action} />
         <Text<{ note: string }> name="note" label="What was done" required rows={3} autoFocus />
       </FormDialog>
@@ -53,9 +53,9 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
   });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Open Corrective Action Again" submit="Open again" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog title="Reopen Corrective Action" submit="Reopen" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
         <ActionText action={action} />
-        <Text<{ reason: string }> name="reason" label="Reason" required rows={3} autoFocus help="Why what was done was not enough" />
+        <Text<{ reason: string }> name="reason" label="Reason" required rows={3} autoFocus help="Why the action was not sufficient" />
       </FormDialog>
     </FormProvider>
   );

@@ -39,7 +39,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
           </div>
           {mayGive && (
             <Button variant="outlined" startIcon={<AddIcon />} sx={{ minHeight: { xs: 48, sm: 40 } }} onClick={() => setOpened({ kind: 'give' })}>
-              Give action
+              Add action
             </Button>
           )}
         </Stack>
@@ -55,7 +55,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
         <Loaded query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={mayGive ? 'Nothing is to be done yet. Give somebody what keeps this from happening again.' : 'Nothing was given to anybody.'} />
+              <Empty text={mayGive ? 'No corrective actions yet. Add one to prevent this from happening again.' : 'No corrective actions.'} />
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data.map((action) => (
@@ -83,7 +83,7 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (opened:
     { offer: 'finish', label: 'Done', primary: true, press: () => onOpen({ kind: 'finish', action }) },
     { offer: 'change', label: 'Edit', primary: false, press: () => onOpen({ kind: 'change', action }) },
     { offer: 'withdraw', label: 'Withdraw', primary: false, press: ask },
-    { offer: 'reopen', label: 'Open again', primary: false, press: () => onOpen({ kind: 'reopen', action }) },
+    { offer: 'reopen', label: 'Reopen', primary: false, press: () => onOpen({ kind: 'reopen', action }) },
   ] as const;
   return (
     <Box

@@ -36,7 +36,9 @@ export default function IncidentReportScreen() {
         <Loaded query={statistics} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (
-              <Empty text={filters.isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Its figures will stand here.'} />
+              <Empty
+                text={filters.isNarrowed ? 'No incidents match these filters.' : 'No accidents or near misses reported yet. The statistics will appear here.'}
+              />
             ) : (
               <>
                 <IncidentTiles statistics={data} query={query} />
@@ -49,7 +51,7 @@ export default function IncidentReportScreen() {
                     </CardContent>
                   </Card>
                 </ReportSection>
-                <ReportSection title="How bad, where and of what type">
+                <ReportSection title="By severity, location, type and potential">
                   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
                     {(['severity', 'location', 'type', 'potential'] as const).map((by) => (
                       <GroupChart key={by} by={by} query={query} />

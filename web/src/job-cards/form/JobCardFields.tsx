@@ -90,7 +90,13 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
           <Text<Values> name="summary" label="Summary" required rows={2} />
         </FullWidth>
         <FullWidth>
-          <Text<Values> name="instructions" label="Instructions" required rows={3} help="One line for each; a box for initials is printed beside it" />
+          <Text<Values>
+            name="instructions"
+            label="Instructions"
+            required
+            rows={3}
+            help="One instruction per line; each line gets a box for initials on the printed sheet"
+          />
         </FullWidth>
       </Group>
       <SignOffFields />
@@ -119,7 +125,7 @@ function PartChangeFields() {
       <LookupField name="partType" required onPicked={(entry) => setValue('partDescription', entry?.description ?? '')} />
       <LookupField name="partComponent" required />
       <FullWidth>
-        <Text<Values> name="partDescription" label="Part Description" rows={2} readOnly help="Comes from the part type" />
+        <Text<Values> name="partDescription" label="Part Description" rows={2} readOnly help="Filled in from the part type" />
       </FullWidth>
       <LookupField name="newPart" required />
       <Text<Values> name="toolsUsed" label="Tools/Machines Used" wraps />

@@ -4,7 +4,7 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.message
 import { allowedJobCardActions, isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { jobCardFormSchema } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import { jobCardFormSchema, signOffFormSchema } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { useEffect, useState } from 'react';
@@ -101,9 +101,10 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   const [blank] = useState(() => ({ ...blankCard, jobcardId: generateJobcardId(Math.random()) }));
   const allowedActions = card ? allowedJobCardActions(card, me) : [];
   const signOffOnly = card !== undefined && !allowedActions.includes('edit');
+  const today = displayDate(new Date().toISOString());
   const save = useSaveCard(card, signOffOnly);
   const ready = useForm<JobCardValues>({
-    schema: jobCardFormSchema(displayDate(new Date().toISOString()), card?.preferredStartDate),
+    schema: signOffOnly ? signOffFormSchema(today, card.preferredStartDate) : jobCardFormSchema(today, card?.preferredStartDate),
     values: card ? valuesOf(card) : blank,
     seen: card?.updatedAt,
     send: (values, seen) => save(values, seen, (jobcardId) => ready.form.setValue('jobcardId', jobcardId)),
@@ -151,7 +152,7 @@ const NoJobCardSelected = () => (
   <>
     <PageHeader title={title} back={back} />
     <Empty
-      text="No job card is chosen."
+      text="No job card selected."
       action={
         <MuiLink component={Link} to={back}>
           List of Jobcards

@@ -94,7 +94,7 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
         {...(canManage && { actions })}
         searchLabel={`Search ${row.plural}`}
         filters={canManage && add}
-        empty={`There is no ${row.thing} yet. Job cards choose from the ones that stand here.`}
+        empty={`No ${row.plural.toLowerCase()} yet. The entries in this list can be chosen on job cards.`}
         firstStep={canManage && add}
       />
       {open && <LookupDialog row={row} {...open} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} />}

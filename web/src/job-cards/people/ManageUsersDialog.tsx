@@ -60,7 +60,9 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
   return (
     <FormProvider {...ready.form}>
       <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
-        <Typography color="textSecondary">The team of {card.jobcardId}, and people who join it. Who has no account yet is invited by mail.</Typography>
+        <Typography color="textSecondary">
+          Choose the team for {card.jobcardId} and add people to it. Anyone without an account gets an invitation by email.
+        </Typography>
         <Pick<Values, Team> name="team" label="Team" required route={lookups.team.list} query={{ sort: 'name' }} labelOf={(row) => row.name} />
         {team && <Members team={team} />}
         {fields.map((field, index) => (
@@ -93,9 +95,9 @@ function Members({ team }: { team: NamedRef }) {
       {asked.isPending
         ? ' '
         : asked.isError
-          ? 'Who is in this team could not be read.'
+          ? 'The team members could not be loaded.'
           : members.length === 0
-            ? 'Nobody is in this team yet.'
+            ? 'This team has no members yet.'
             : members.map((person) => chosenPersonName(person)).join(', ')}
     </Typography>
   );

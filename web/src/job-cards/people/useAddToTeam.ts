@@ -57,6 +57,6 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     }
     await assignTeam(team, seen);
     void client.invalidateQueries();
-    toast.good(people.length === 0 ? `${team.name} works on ${card.jobcardId}` : `${plural(people.length, 'person', 'people')} joined ${team.name}`);
+    toast.good(people.length === 0 ? `${team.name} assigned to ${card.jobcardId}` : `${plural(people.length, 'person', 'people')} joined ${team.name}`);
   };
 }

@@ -18,14 +18,14 @@ type StepInput = { reason: string; comment: string; startValue: string; endValue
 
 /** What a step says before it is taken, and the button that takes it. */
 const stepTexts: Record<JobCardEvent, { text: string; submit: string }> = {
-  assign: { text: 'Who does the work? One of the three is enough.', submit: 'Assign' },
-  unassign: { text: 'Nobody stays on this job card. Are you sure ?', submit: 'Take back' },
-  start: { text: 'The work begins now.', submit: 'Start' },
-  hold: { text: 'The work stops until somebody resumes it.', submit: 'Hold' },
-  resume: { text: 'The work goes on now.', submit: 'Resume' },
-  finish: { text: 'The work is done. Afterwards only the sign-off is still open.', submit: 'Finish job' },
-  cancel: { text: 'A cancelled job card stays as it is for good.', submit: 'Cancel job card' },
-  reopen: { text: 'The work goes on. The end time, the end mileage and the sign-off are removed; the history keeps them.', submit: 'Reopen' },
+  assign: { text: 'Who will do the work? Fill in at least one field.', submit: 'Assign' },
+  unassign: { text: 'Everyone is removed from this job card. Are you sure ?', submit: 'Unassign' },
+  start: { text: 'Work starts now.', submit: 'Start' },
+  hold: { text: 'Work stops until someone resumes it.', submit: 'Hold' },
+  resume: { text: 'Work continues now.', submit: 'Resume' },
+  finish: { text: 'The work is done. After this only the sign-off can be filled in.', submit: 'Finish job' },
+  cancel: { text: 'A cancelled job card can’t be changed or reopened.', submit: 'Cancel job card' },
+  reopen: { text: 'Work continues. The end time, end mileage and sign-off are cleared but stay in the history.', submit: 'Reopen' },
 };
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
@@ -127,7 +127,7 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
         <AssigneeFields workshop={card.workshop} assignees={assignees} onChange={setAssignees} error={serverError('jobSupervisor')} />
       )}
       {needsStart && mileageInput('startValue', 'Start ODO')}
-      {needsEnd && mileageInput('endValue', 'End ODO', card.startValue === null ? undefined : `It began at ${formatNumber(card.startValue)}`)}
+      {needsEnd && mileageInput('endValue', 'End ODO', card.startValue === null ? undefined : `Started at ${formatNumber(card.startValue)}`)}
       {inputs.includes('reason') && textInput('reason', 'Reason')}
       {inputs.includes('comment') && textInput('comment', 'Comment')}
     </FormDialog>

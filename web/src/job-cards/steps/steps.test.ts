@@ -36,8 +36,8 @@ describe('a step of a job card', () => {
   it('says why it cannot be taken any more', () => {
     expect(blockedReasonOf(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
     expect(blockedReasonOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe('Finish or skip the open tasks first (2)');
-    expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe('Job card is Cancelled now, so this step is not open any more');
-    expect(blockedReasonOf(cardIn('On Hold'), 'hold', manager)).toBe('Job card is On Hold now, so this step is not open any more');
+    expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe('The job card is now Cancelled, so this step is no longer possible');
+    expect(blockedReasonOf(cardIn('On Hold'), 'hold', manager)).toBe('The job card is now On Hold, so this step is no longer possible');
     expect(blockedReasonOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import type { ResponseIn, BodyIn, Route } from '@roadworthy/contract/kit/route.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { useApiQuery, useApiMutation } from '../api/api-query.ts';
 import type { Input } from '../api/call.ts';
 import { withLastSearch } from '../list/list-memory.ts';
@@ -37,6 +38,10 @@ function Existing<R extends Route>({ id, route, children }: { id: string; route:
   );
 }
 
+const Message = z.object({ meta: z.object({ message: z.string() }) });
+/** What the server itself says about a new record, such as whether its invitation could be mailed. */
+const messageOf = (answer: unknown): string | undefined => Message.safeParse(answer).data?.meta.message;
+
 /** Adds a new record or changes the one that was read, says so, and goes on. */
 export function useSave<A extends Route, C extends Route>(
   add: A,
@@ -45,7 +50,7 @@ export function useSave<A extends Route, C extends Route>(
   { said, to }: { said: string; to: string | ((saved: RecordOf<A>) => string) },
 ) {
   const navigate = useNavigate();
-  const adding = useApiMutation(add, { successMessage: said, quiet: true });
+  const adding = useApiMutation(add, { successMessage: (answer) => messageOf(answer) ?? said, quiet: true });
   const changing = useApiMutation(change, { successMessage: said, quiet: true });
   return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
     const saved = record

@@ -49,8 +49,8 @@ describe('a form', () => {
   });
 
   it('that is refused says why, and it is nothing for the log', async () => {
-    formThat(() => Promise.reject(new ApiError('conflict', 'This name is already there')))();
-    await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already there']));
+    formThat(() => Promise.reject(new ApiError('conflict', 'This name is already in use')))();
+    await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already in use']));
     expect(logged.mock.calls).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ function ProjectPage({ project }: { project: Project }) {
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
     ? `No documents are listed while the project is ${status}. The signed ones are under Signatures.`
-    : 'Documents are shown once the first one is signed.';
+    : 'Documents are listed here once everyone has signed the first one.';
 
 function Documents({ project }: { project: Project }) {
   const query = useApiQuery(projectRoutes.listProjectDocuments, { params: { id: project._id } });

@@ -206,7 +206,7 @@ const MobileNo = ({ international }: { international: boolean }) => (
     label="Mobile No"
     type="tel"
     most={international ? maxMobileLength : 10}
-    help={international ? '10 characters, or a country code and the number' : '10 characters'}
+    help={international ? '10 characters, or a country code and the number' : '10 characters. The company form has a setting for numbers with a country code.'}
   />
 );
 

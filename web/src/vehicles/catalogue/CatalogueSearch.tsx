@@ -83,7 +83,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         )}
         {search.vehicle && (
           <SearchAlert severity="success" to={`/vehicle/edit/${search.vehicle._id}`}>
-            The levels are those of {search.vehicle.name}.
+            Platform to variant taken from {search.vehicle.name}.
           </SearchAlert>
         )}
       </div>
@@ -104,7 +104,7 @@ const SearchAlert = ({ severity, to, children }: { severity: 'info' | 'success';
     action={
       to && (
         <Button component={Link} to={to} color="inherit" size="small">
-          Open it
+          Open vehicle
         </Button>
       )
     }

@@ -21,7 +21,7 @@ type Props = {
   onRemoved: () => void;
 };
 const isSaveShortcut = isControlKey('s');
-const overwriteWarning = (name: string): string => `Somebody else changed this to “${name}”. Apply once more to write yours over it.`;
+const overwriteWarning = (name: string): string => `Someone else changed this to “${name}”. Apply again to overwrite it.`;
 
 /**
  * A card while it is edited: Ctrl+S in it applies it, and Escape asks before what was typed is lost. What somebody else changed in the meantime is refused

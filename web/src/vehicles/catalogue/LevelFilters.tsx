@@ -61,7 +61,7 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
       query={query}
       labelOf={(row) => row.name}
       value={value()}
-      waitFor={above && !parent && !chosen ? `After the ${above}` : undefined}
+      waitFor={above && !parent && !chosen ? `Choose a ${above} first` : undefined}
       onChange={(row) => {
         setPicked(row ?? undefined);
         onChoose(row);

@@ -20,11 +20,11 @@ export function ColumnMapping({ headings, columns, undecided, busy, onChoose, on
     <Alert
       severity={undecided.length > 0 ? 'warning' : 'info'}
       role="group"
-      aria-label="Columns that are not known"
+      aria-label="Unknown columns"
       sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      <AlertTitle>{headings.unknownColumns.length === 1 ? 'This column is not known' : 'These columns are not known'}</AlertTitle>
-      Choose the field that each one holds, or leave it out.
+      <AlertTitle>{headings.unknownColumns.length === 1 ? 'Unknown column' : 'Unknown columns'}</AlertTitle>
+      Choose the matching field for each column, or leave it out.
       <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         {headings.unknownColumns.map((heading) => (
           <ColumnChoice
@@ -39,7 +39,7 @@ export function ColumnMapping({ headings, columns, undecided, busy, onChoose, on
       </Box>
       {undecided.length > 1 && (
         <Button color="inherit" variant="outlined" disabled={busy} onClick={() => onLeaveOut(undecided)} sx={{ mt: 2 }}>
-          Leave out the other {undecided.length}
+          Leave out the remaining {undecided.length}
         </Button>
       )}
     </Alert>

@@ -34,7 +34,7 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
     >
       {report.written ? (
         <Button component={Link} to="/vehicle" variant="contained" size="large">
-          Go to the vehicles
+          Go to vehicles
         </Button>
       ) : (
         <>
@@ -48,7 +48,7 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
           </Button>
           {hasGoodRows && (
             <Button variant="outlined" size="large" loading={busy} disabled={undecided > 0} onClick={() => onWrite('good rows')}>
-              Import the good rows
+              Import valid rows
             </Button>
           )}
           <Button variant="contained" size="large" loading={busy} disabled={reason !== undefined} onClick={() => onWrite('all')} {...described}>

@@ -40,13 +40,13 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
         <ReportSection title="Changes" count={changeCount}>
           <SmallTable
             label="Changes"
-            headings={['Row', 'VIN', 'Column', 'Now', 'Then']}
+            headings={['Row', 'VIN', 'Column', 'Current', 'New']}
             rows={changes.map((one) => [one.row, one.vin, one.column, one.from, one.to])}
           />
         </ReportSection>
       )}
       {warningCount > 0 && (
-        <ReportSection title="Warnings" count={warningCount} note="They do not stop the import.">
+        <ReportSection title="Warnings" count={warningCount} note="Warnings do not stop the import.">
           <SmallTable
             label="Warnings"
             headings={['Row', 'Column', 'Value', 'Reason']}
@@ -86,7 +86,7 @@ function ImportVerdict({ report: { written, rows, added, changed, unchanged, pro
     return (
       <Alert severity="success" role="status">
         <AlertTitle>{fillTemplate(importMessages.imported, { added, changed, unchanged })}</AlertTitle>
-        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet, and import that file.
+        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet and import that file.
       </Alert>
     );
   if (problemRows > 0)
@@ -95,25 +95,25 @@ function ImportVerdict({ report: { written, rows, added, changed, unchanged, pro
         <AlertTitle>
           {added + changed > 0 ? `${plural(problemRows, 'row')} of ${formatNumber(rows)} cannot be imported yet` : 'Nothing can be imported yet'}
         </AlertTitle>
-        Put the rows below right in your spreadsheet, save it, and choose the file again.
-        {added + changed > 0 && ' Or import the good rows now, and the others later.'}
+        Correct the rows below in your spreadsheet, save it and choose the file again.
+        {added + changed > 0 && ' Or import the valid rows now and the rest later.'}
       </Alert>
     );
   if (added + changed === 0)
     return (
       <Alert severity="info" role="status">
-        Every vehicle of this file is in the catalogue already, with the same details. There is nothing to import.
+        All vehicles in this file are already in the catalogue with the same details. There is nothing to import.
       </Alert>
     );
   if (undecided > 0)
     return (
       <Alert severity="info" role="status">
-        The rows are right. Before you confirm, choose a field for the columns above or leave them out.
+        The rows are valid. Before you confirm, assign the columns above to a field or leave them out.
       </Alert>
     );
   return (
     <Alert severity="success" role="status">
-      Everything in this file is right. Nothing is written before you confirm.
+      No problems found. Nothing is saved until you confirm.
     </Alert>
   );
 }

@@ -73,7 +73,7 @@ export default function VehicleImportScreen() {
               downloading={vehicleImport.downloading}
               onDownload={vehicleImport.downloadProblems}
             />
-            {vehicleImport.writing && <ImportProgress label={`Writing ${plural(report.added + report.changed, 'vehicle')}`} />}
+            {vehicleImport.writing && <ImportProgress label={`Saving ${plural(report.added + report.changed, 'vehicle')}`} />}
             <ImportConfirm report={report} undecided={undecided.length} busy={vehicleImport.writing} onWrite={vehicleImport.write} />
           </>
         )}
@@ -96,8 +96,8 @@ function ImportGuide() {
   const optionalColumns = vehicleColumns.filter((column) => !requiredColumns.some((needed) => needed === column));
   return (
     <>
-      CSV or XLSX, {importMessages.limits}. The first row names the columns: {requiredColumns.map(vehicleColumnTitle).join(', ')}; where you have them also{' '}
-      {optionalColumns.map(vehicleColumnTitle).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
+      CSV or XLSX, {importMessages.limits}. The first row must contain the columns {requiredColumns.map(vehicleColumnTitle).join(', ')}; optional:{' '}
+      {optionalColumns.map(vehicleColumnTitle).join(', ')}. Vehicles are matched by VIN. You can import a downloaded list again.
     </>
   );
 }
