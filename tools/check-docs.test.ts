@@ -27,12 +27,16 @@ test('the pages of docs/domains match the contract, no more and no fewer', () =>
     { path: 'docs/domains/grids.md', text: 'Grids' },
   ];
   expect(staleDomains(drawn, [...drawn, { path: 'README.md', text: '' }])).toEqual([]);
-  const says = 'is not what the contract says now: run npm run domains';
-  const standing = [
+  const message = 'is not what the contract says now: run npm run domains';
+  const committed = [
     { path: 'docs/domains/parts.md', text: 'Parts of old' },
     { path: 'docs/domains/wheels.md', text: 'Wheels' },
   ];
-  expect(staleDomains(drawn, standing)).toEqual([`docs/domains/parts.md  ${says}`, `docs/domains/grids.md  ${says}`, `docs/domains/wheels.md  ${says}`]);
+  expect(staleDomains(drawn, committed)).toEqual([
+    `docs/domains/parts.md  ${message}`,
+    `docs/domains/grids.md  ${message}`,
+    `docs/domains/wheels.md  ${message}`,
+  ]);
 });
 
 test('names that a newcomer looks for are mentioned as code', () => {

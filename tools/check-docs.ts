@@ -26,9 +26,9 @@ type RequiredNames = { what: string; names: readonly string[]; documents: readon
 /** A name counts when it is written as code: `PORT`, `npm run bench`. An empty list of names means that the search is broken. */
 export function missingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
   const where = texts.filter(({ path }) => documents.includes(path)).flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
-  const stands = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
+  const isMentioned = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
   if (names.length === 0) return [`check-docs found no ${what}`];
-  return names.filter((name) => !stands(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
+  return names.filter((name) => !isMentioned(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
 }
 
 function requiredNames(root: string): RequiredNames[] {
@@ -47,11 +47,11 @@ function requiredNames(root: string): RequiredNames[] {
 }
 
 /** Compares the pages generated from the contract with the committed ones. */
-export function staleDomains(drawn: readonly Page[], standing: readonly Document[]): string[] {
-  const isAsDrawn = ({ path, text }: Page): boolean => standing.some((document) => document.path === path && document.text === text);
+export function staleDomains(drawn: readonly Page[], committed: readonly Document[]): string[] {
+  const isAsDrawn = ({ path, text }: Page): boolean => committed.some((document) => document.path === path && document.text === text);
   const stale = drawn.filter((page) => !isAsDrawn(page)).map(({ path }) => path);
-  const gone = standing.map(({ path }) => path).filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
-  return [...stale, ...gone].map((path) => `${path}  is not what the contract says now: run npm run domains`);
+  const obsolete = committed.map(({ path }) => path).filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
+  return [...stale, ...obsolete].map((path) => `${path}  is not what the contract says now: run npm run domains`);
 }
 
 function finderIn(root: string): Finder {
@@ -75,7 +75,7 @@ if (import.meta.main) {
     ...texts.flatMap((document) => brokenLinks(document, finder)),
     ...brokenCoverage(texts, finder),
     ...staleDomains(pages, texts),
-    ...requiredNames(root).flatMap((wanted) => missingNames(wanted, texts)),
+    ...requiredNames(root).flatMap((required) => missingNames(required, texts)),
   ];
   for (const breach of breaches) console.error(breach);
   console.log(

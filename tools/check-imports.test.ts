@@ -33,8 +33,8 @@ test.each([
   ['contract/src/parts/part.offers.ts', `const open = 'Completed' !== part.status;`, 'what holds in a status is said by its machine'],
   ['server/src/parts/part.actions.ts', `if (status !== completedPart) return;`, 'what holds in a status is said by its machine'],
   ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice has no place in the layers'],
-])('%s is refused: %s', (path, text, says) => {
-  expect(breachOf(path, text)).toEqual([expect.stringContaining(says)]);
+])('%s is refused: %s', (path, text, message) => {
+  expect(breachOf(path, text)).toEqual([expect.stringContaining(message)]);
 });
 
 test('a breach names its line', () => {

@@ -69,8 +69,8 @@ function pageOf({ name, machines, routes, isCovered }: Slice): string {
 }
 
 export function pagesOf(slices: readonly Slice[]): Page[] {
-  const told = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
-  const index = told.map(({ name, machines, routes }) => [
+  const documented = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
+  const index = documented.map(({ name, machines, routes }) => [
     `[${titleCase(name)}](${name}.md)`,
     machines.map(({ file }) => subjectOf(file)).join(', '),
     `${routes.length}`,
@@ -78,7 +78,7 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
   const intro =
     'Paths begin with `/api/v1`. Shapes stand in the OpenAPI document of the running product (`/api/v1/docs`), roles in `contract/src/access/roles.ts`.';
   const first = `# The domains\n\n${note}\n\n${intro}\n\n${table(['Slice', 'Statuses of', 'Endpoints'], index)}\n`;
-  return [{ path: 'docs/domains/README.md', text: first }, ...told.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) }))];
+  return [{ path: 'docs/domains/README.md', text: first }, ...documented.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) }))];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

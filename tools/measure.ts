@@ -30,15 +30,15 @@ export function countsOf({ path, text }: Source): Counts {
   }).visit(program);
   const exported = program.body.flatMap((node) => (node.type === 'ExportNamedDeclaration' && isFunction(node.declaration) ? [node] : []));
   const saysWhat = ({ start }: { start: number }): boolean => comments.some((comment) => comment.end <= start && text.slice(comment.end, start).trim() === '');
-  const told = exported.filter(saysWhat).length;
+  const documented = exported.filter(saysWhat).length;
   return {
     lines: lineCount(text),
     comments: comments.reduce((sum, { start, end }) => sum + lineCount(text.slice(start, end)), 0),
     functions,
     anys,
     casts,
-    commentedExports: told,
-    uncommentedExports: exported.length - told,
+    commentedExports: documented,
+    uncommentedExports: exported.length - documented,
   };
 }
 
@@ -77,7 +77,7 @@ export function thresholdsOf(sources: readonly Source[]): Threshold[] {
   const inCode = sum(files);
   const inTests = sum(counted.filter(({ path }) => isTest(path)).map(({ lines }) => lines));
   const contract = code.filter(({ path }) => path.startsWith('contract/'));
-  const told = sum(contract.map((file) => file.commentedExports));
+  const documentedCount = sum(contract.map((file) => file.commentedExports));
   return [
     atMost('lines of a file, median', percentile(files, 0.5), 80),
     atMost('lines of a file, nine in ten', percentile(files, 0.9), 220),
@@ -90,7 +90,10 @@ export function thresholdsOf(sources: readonly Source[]): Threshold[] {
     between('comments, of the lines of code', percent(sum(code.map(({ comments }) => comments)), inCode), 8, 14),
     atLeast('lines of tests to lines of code', percent(inTests, inCode), 80),
     ...['contract', 'server', 'web'].map((room) => known(`  of which in ${room}`, percent(linesIn(counted, room, true), linesIn(counted, room, false)))),
-    known('exported functions of the contract with a docstring', percent(told, told + sum(contract.map(({ uncommentedExports }) => uncommentedExports)))),
+    known(
+      'exported functions of the contract with a docstring',
+      percent(documentedCount, documentedCount + sum(contract.map(({ uncommentedExports }) => uncommentedExports))),
+    ),
   ];
 }
 
@@ -104,6 +107,6 @@ function readSources(root: string): Source[] {
 if (import.meta.main) {
   const sources = readSources(join(import.meta.dirname, '..'));
   console.log(`Measured ${sources.length} files.\n`);
-  const word = (holds: boolean | undefined): string => (holds === undefined ? '      ' : holds ? 'met   ' : 'missed');
+  const word = (isMet: boolean | undefined): string => (isMet === undefined ? '      ' : isMet ? 'met   ' : 'missed');
   for (const { name, figure, limit, isMet } of thresholdsOf(sources)) console.log(`${word(isMet)}  ${name}: ${figure}${limit ? ` (${limit})` : ''}`);
 }

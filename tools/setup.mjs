@@ -36,12 +36,12 @@ export function run(command, args, options = {}) {
 /** The same without blocking: resolves to its exit code and output. */
 export async function heard(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
   // A command that cannot be started reports why, and has no exit code.
-  child.on('error', (error) => (said += String(error)));
+  child.on('error', (error) => (output += String(error)));
   const [status] = await once(child, 'close').catch(() => [null]);
-  return { status, said: said.trimEnd() };
+  return { status, said: output.trimEnd() };
 }
 
 /** Runs `npm ci` if the lock file differs from the installed one; exits this process on failure. Starts at once and runs alongside other downloads. */

@@ -59,12 +59,12 @@ const isRunning = (pid) => existsSync(`/proc/${pid}`) && !/^State:\s+[ZX]/m.test
 function start(command, args, options = {}) {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
-  return { child, said: () => said, ended: once(child, 'close') };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  return { child, said: () => output, ended: once(child, 'close') };
 }
 const supervised = (story, limits) => start(process.execPath, [supervisorOf(story, limits)]);
-const messages = (said) => said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
+const messages = (output) => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
 
 describe('a supervisor', () => {
   it('restarts a killed server, waits twice as long each time, and logs it', async () => {

@@ -44,16 +44,16 @@ function vitest(name, projects) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = run('vitest', args, { mayFail: true });
-  const said = readReport(report);
+  const parsed = readReport(report);
   // A file that could not be loaded has no failed test of its own.
-  const broken = said?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
+  const broken = parsed?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
   count(
     name,
     {
-      passed: said?.numPassedTests,
-      failed: (said?.numFailedTests ?? 0) + broken,
-      skipped: (said?.numPendingTests ?? 0) + (said?.numTodoTests ?? 0),
-      failures: failuresOfVitest(said),
+      passed: parsed?.numPassedTests,
+      failed: (parsed?.numFailedTests ?? 0) + broken,
+      skipped: (parsed?.numPendingTests ?? 0) + (parsed?.numTodoTests ?? 0),
+      failures: failuresOfVitest(parsed),
     },
     status,
   );
@@ -68,15 +68,15 @@ function endToEnd() {
   const report = join(reports, 'e2e.json');
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(!isAll && { QUICK: '1' }) };
   const { status } = run('playwright', ['test', '--config', config, ...browserTests, '--reporter=list,json'], { mayFail: true, env });
-  const said = readReport(report);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said?.stats ?? {};
-  count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(said) }, status);
+  const parsed = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = parsed?.stats ?? {};
+  count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(parsed) }, status);
 }
 
 /** Clients written from the API description only, if they are beside the checkout. Each has its own server. */
 async function outsideClients() {
-  const asked = scenarios.filter((file) => existsSync(join(acceptance, file)));
-  const answers = await Promise.all(asked.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })));
+  const selected = scenarios.filter((file) => existsSync(join(acceptance, file)));
+  const answers = await Promise.all(selected.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })));
   for (const { file, status, said } of answers) {
     title(`outside client ${file}`);
     console.log(said);

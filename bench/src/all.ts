@@ -181,8 +181,8 @@ async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
 }
 
 /** A part that fails is reported among the figures; later parts still run. */
-async function runPart(name: string, { step: said, measure }: Part): Promise<Measure[]> {
-  step(said);
+async function runPart(name: string, { step: stepName, measure }: Part): Promise<Measure[]> {
+  step(stepName);
   const measures = await measure().catch((error: unknown): Measure[] => {
     console.error(error);
     return [{ name: `The part "${name}"`, value: NaN, unit: '', bound: { atLeast: 0 }, note: `broke: ${String(error).split('\n')[0]}` }];

@@ -97,7 +97,7 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
   const { token, company } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } },
   );
-  const heard = new Map<string, ReturnType<ApiCall>>();
+  const responses = new Map<string, ReturnType<ApiCall>>();
   const hear: ApiCall = async (path, onPlatform) => {
     const headers = { authorization: `Bearer ${token}`, ...(!onPlatform && { company: company._id }) };
     const answer = await page.request.get(`/api/v1${path}`, { headers });
@@ -106,8 +106,8 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
   // Many paths use the same kind of record.
   const ask: ApiCall = (path, onPlatform) => {
     const key = `${path} ${onPlatform}`;
-    const found = heard.get(key) ?? hear(path, onPlatform);
-    heard.set(key, found);
+    const found = responses.get(key) ?? hear(path, onPlatform);
+    responses.set(key, found);
     return found;
   };
   return { ask, companyId: company._id };
@@ -124,15 +124,15 @@ for (const { half, isIn } of halves) {
         const failures = collectFailures(page);
         const { ask, companyId } = await enter(page, emailAccount, chooses);
         const unopened: string[] = [];
-        const theirs = table.filter((one) => isIn(one) && !one.bare && mayOpen(one, level));
-        expect(theirs.length).toBeGreaterThan(0);
-        for (const screen of theirs) {
+        const openScreens = table.filter((one) => isIn(one) && !one.bare && mayOpen(one, level));
+        expect(openScreens.length).toBeGreaterThan(0);
+        for (const screen of openScreens) {
           const path = await fill(screen.path, ask, companyId, actsOnPlatform(screen, level));
           if (path) await openScreen(page, path);
           else unopened.push(screen.path);
           if (path) await checkClosely(page, screen.name, path);
         }
-        expect(unopened).toEqual(theirs.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)));
+        expect(unopened).toEqual(openScreens.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)));
         expect(failures).toEqual([]);
         await restoreDesk(page);
         await goTo(page, '/logout');
@@ -196,8 +196,8 @@ async function openScreen(page: Page, path: string) {
 function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
-  page.on('console', (said) => {
-    if (said.type() === 'error' && !said.text().startsWith('Failed to load resource')) failures.push(`${page.url()}: ${said.text()}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) failures.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);

@@ -66,15 +66,15 @@ describe('a file', () => {
 
   it('is readable for people involved in its record, as far as their role allows', async () => {
     for (const file of records.files) {
-      const wanted = accessLevels.map((level) => [level, expected(file, level, true)]);
-      expect([file.what, await answersOf((level) => own[level], file)]).toEqual([file.what, wanted]);
+      const expectedRows = accessLevels.map((level) => [level, expected(file, level, true)]);
+      expect([file.what, await answersOf((level) => own[level], file)]).toEqual([file.what, expectedRows]);
     }
   });
 
   it('of a record that concerns somebody else is closed to colleagues', async () => {
     for (const file of records.files) {
-      const wanted = accessLevels.map((level) => [level, expected(file, level, false)]);
-      expect([file.what, await answersOf((level) => uninvolved[level], file)]).toEqual([file.what, wanted]);
+      const expectedRows = accessLevels.map((level) => [level, expected(file, level, false)]);
+      expect([file.what, await answersOf((level) => uninvolved[level], file)]).toEqual([file.what, expectedRows]);
     }
   });
 
@@ -106,12 +106,12 @@ describe('a file', () => {
     const photo = records.files.find(({ what }) => what === 'the photo of a piece');
     const root = world.base.replace('/api/v1', '');
     const status = async (who: Person, at: string) => (await fetch(at, { headers: { authorization: `Bearer ${who.token}` } })).status;
-    for (const [who, wanted] of [
+    for (const [who, expectedStatus] of [
       [own.inspector, 200],
       [uninvolved.inspector, 404],
     ] as const)
       for (const at of [`${world.base}/file/${photo?.key}?w=160`, `${root}/file/${photo?.key}`, `${root}/file/${photo?.key}?w=480`])
-        expect([at, await status(who, at)]).toEqual([at, wanted]);
+        expect([at, await status(who, at)]).toEqual([at, expectedStatus]);
   });
 });
 
@@ -217,7 +217,7 @@ describe('a global grid', () => {
 });
 
 describe('withdrawn rights', () => {
-  const pathOf = (wanted: string) => `/file/${records.files.find(({ what }) => what === wanted)?.key}`;
+  const pathOf = (description: string) => `/file/${records.files.find(({ what }) => what === description)?.key}`;
 
   it('of an inspector who is taken off the plan end at the next request', async () => {
     const photo = pathOf('the photo of a checkpoint');

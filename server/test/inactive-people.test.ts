@@ -74,9 +74,9 @@ it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
     async (owner) => crew.brm.put(`/corrective_actions/${(await crew.brm.data('POST', '/corrective_actions', await action(crew.eva.me._id)))._id}`, { owner }),
   ],
 ])('%s cannot be a deactivated person', async (_what, role, path, choose) => {
-  const gone = people.get(role);
-  const { status, body } = await choose(gone?.me._id ?? '');
-  expect([status, body.meta.errors]).toEqual([422, [{ path, message: `${gone?.me.firstName} Tester is not active` }]]);
+  const deactivated = people.get(role);
+  const { status, body } = await choose(deactivated?.me._id ?? '');
+  expect([status, body.meta.errors]).toEqual([422, [{ path, message: `${deactivated?.me.firstName} Tester is not active` }]]);
 });
 
 describe('a person who was chosen before and is deactivated', () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
   // Roles with permission in their own company: only the company keeps them out.
-  const theirs = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
-  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(theirs).where('id', '=', project._id).execute());
+  const assignees = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
+  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(assignees).where('id', '=', project._id).execute());
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
     const [row]: TestBody[] = await crew.brm.data('GET', `${path}&limit=0`);

@@ -54,13 +54,14 @@ async function read(response: Response): Promise<{ bytes: number; lines: number 
 export async function measureFile(ground: BenchDatabase, list: Exported): Promise<Measure> {
   const csv = await writeFile(ground, list, 'csv');
   const xlsx = await writeFile(ground, list, 'xlsx');
-  const said = (name: string, { above, seconds, megabytes }: Run) => `${name} ${above.toFixed(0)} MB, ${seconds.toFixed(1)} s for ${megabytes.toFixed(0)} MB`;
+  const describeRun = (name: string, { above, seconds, megabytes }: Run) =>
+    `${name} ${above.toFixed(0)} MB, ${seconds.toFixed(1)} s for ${megabytes.toFixed(0)} MB`;
   return {
     name: `Memory of the server while ${list.rows.toLocaleString('en')} ${list.name} are exported, above idle`,
     value: Math.max(csv.above, xlsx.above),
     unit: ' MB',
     bound: { atMost: 150 },
-    note: `${said('CSV', csv)}; ${said('XLSX', xlsx)}`,
+    note: `${describeRun('CSV', csv)}; ${describeRun('XLSX', xlsx)}`,
   };
 }
 

@@ -34,7 +34,7 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
         setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
         // The condition comes from these files. It is compiled immediately, because the page's policy later forbids evaluating text.
         const made = new Function(`return ${condition}`);
-        const holds = (): boolean => Boolean(made());
+        const isMet = (): boolean => Boolean(made());
         addEventListener(
           'click',
           ({ timeStamp }) => {
@@ -43,12 +43,12 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
                 const press = list.getEntriesByName('click').find((entry) => Math.abs(entry.startTime - timeStamp) < 1);
                 if (press) resolve(press.duration);
               };
-              const asked: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
-              new PerformanceObserver(found).observe(asked);
+              const observedEvents: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
+              new PerformanceObserver(found).observe(observedEvents);
             };
             // What is true when a frame begins is painted by that frame, and a timer set there runs after it.
-            const look = () => (holds() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(look));
-            requestAnimationFrame(() => (holds() ? listen() : requestAnimationFrame(look)));
+            const check = () => (isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check));
+            requestAnimationFrame(() => (isMet() ? listen() : requestAnimationFrame(check)));
           },
           { once: true, capture: true },
         );

@@ -26,10 +26,10 @@ export const totalOfProjects = `select count(*) as total from projects p where p
 // The job card search as hand-written SQL: ids and total from the search words only, then the ten rows with their names.
 
 const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
-const wanted = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;
+const matching = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;
 
 export const pageOfJobCards = `
-  with found as (select id ${wanted} order by created_at desc, id desc limit $3 offset $4)
+  with found as (select id ${matching} order by created_at desc, id desc limit $3 offset $4)
   select j.id as "_id", j.created_at as "createdAt", j.updated_at as "updatedAt", j.created_by as "createdBy", j.updated_by as "updatedBy", j.jobcard_id as "jobcardId",
     j.status, j.summary, j.start_time as "startTime", j.end_time as "endTime", j.preferred_start_date as "preferredStartDate", j.mileage_required as "mileageRequired",
     j.start_value as "startValue", ${named('w')} as workshop, ${named('t')} as "jobType",
@@ -45,4 +45,4 @@ export const pageOfJobCards = `
   left join users engineer on engineer.company_id = j.company_id and engineer.id = j.job_engineer_id
   order by j.created_at desc, j.id desc`;
 
-export const totalOfJobCards = `select count(*) as total ${wanted}`;
+export const totalOfJobCards = `select count(*) as total ${matching}`;

@@ -25,13 +25,13 @@ export async function startCommand(command: string, args: string[], environment:
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (bytes: Buffer) => {
-      said = (said + bytes.toString()).slice(-4000);
-      if (said.includes(readyLine)) resolve();
+      output = (output + bytes.toString()).slice(-4000);
+      if (output.includes(readyLine)) resolve();
     });
-    child.once('exit', () => reject(new Error(`${command} ${args.join(' ')} ended before it was ready: ${said}`)));
+    child.once('exit', () => reject(new Error(`${command} ${args.join(' ')} ended before it was ready: ${output}`)));
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} ${args.join(' ')} was not started`);

@@ -13,7 +13,7 @@ describe('the order of a list', () => {
     [{ sortByDescending: 'false' }, '-name', 'name'],
     [{ sort: 'createdAt', sortByDescending: 'true' }, 'name', '-createdAt'],
     [{ sort: 'createdAt', sortByDescending: 'name' }, 'name', 'createdAt'],
-  ])('requested as %j from a list sorted by %s is %s', (asked, first, order) => expect(effectiveSort(asked, first)).toBe(order));
+  ])('requested as %j from a list sorted by %s is %s', (requestedSort, first, order) => expect(effectiveSort(requestedSort, first)).toBe(order));
 
   const lists = Object.entries<Route>(allRoutes).flatMap(([name, { query }]) => (query && 'sort' in query.shape ? [[name, query] as const] : []));
   it.each(lists)('uses the same query parameters in %s', (_name, query) => {

@@ -50,8 +50,8 @@ async function completeProfile(person: Person, link: string) {
 }
 
 test('an admin sets up the second factor before anything else and cannot switch it off; a BRM is not asked', async ({ browser }) => {
-  const comes = (name: string) => Person.open(browser, name, undefined, strictServer);
-  const admin = await comes('Ada');
+  const openPerson = (name: string) => Person.open(browser, name, undefined, strictServer);
+  const admin = await openPerson('Ada');
 
   const key = await test.step('the password alone gives no access', async () => {
     await enterPassword(admin);
@@ -70,7 +70,7 @@ test('an admin sets up the second factor before anything else and cannot switch 
     await expect(admin.page.getByRole('button', { name: 'Switch off' })).toBeDisabled();
     await admin.page.getByRole('button', { name: 'Switch off' }).click({ force: true });
     await admin.sees('Your role needs a second factor: it stays on');
-    const elsewhere = await comes('Ada, elsewhere');
+    const elsewhere = await openPerson('Ada, elsewhere');
     await enterPassword(elsewhere);
     await elsewhere.page.getByLabel('Code').fill(totpCode(key, 1));
     await elsewhere.press('Verify');
@@ -78,14 +78,14 @@ test('an admin sets up the second factor before anything else and cannot switch 
   });
 
   await test.step('a person invited as an admin sets it up after the profile', async () => {
-    const nora = await comes('Nora');
+    const nora = await openPerson('Nora');
     await completeProfile(nora, await invited(admin, 'Nora', 'PDSL Admin'));
     await setUpSecondFactor(nora);
     await expect(nora.page).toHaveURL(/\/company-list$/);
   });
 
   await test.step('a BRM signs in with the password only', async () => {
-    const bea = await comes('Bea');
+    const bea = await openPerson('Bea');
     await completeProfile(bea, await invited(admin, 'Bea', 'Business Relationship Manager'));
     await expect(bea.page).toHaveURL(/\/company-list$/);
   });

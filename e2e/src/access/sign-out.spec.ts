@@ -73,9 +73,9 @@ test('signing out removes pictures and documents from the browser, and keeps uns
   await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
   await ina.press('Record Not OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
-  const kept = await deviceRowCounts(page);
-  expect([kept.entries, kept.photos]).toEqual([1, 1]);
-  expect([(kept.answers ?? 0) > 0, (kept.pictures ?? 0) > 0]).toEqual([true, true]);
+  const storedRows = await deviceRowCounts(page);
+  expect([storedRows.entries, storedRows.photos]).toEqual([1, 1]);
+  expect([(storedRows.answers ?? 0) > 0, (storedRows.pictures ?? 0) > 0]).toEqual([true, true]);
 
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);

@@ -56,9 +56,9 @@ test('a full phone says so, keeps what was typed, and records it once there is s
     if (!box) throw new Error('it is not on the screen');
     return { top: box.y, bottom: box.y + box.height };
   };
-  const said = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
+  const alertBox = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
   const shown = [dialog.getByRole('heading').first(), dialog.getByRole('textbox'), page.getByRole('button', { name: 'Record Not OK' })];
-  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(said.top >= bottom || said.bottom <= top).toBe(true);
+  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);

@@ -73,7 +73,7 @@ test('each plus button says what is missing, asks before it adds, selects the ne
   for (const [thing, label] of additions) {
     const name = `Added ${thing} ${newMark}`;
     const dialog = page.getByRole('dialog', { name: `Add ${thing}` });
-    const asked = page.getByRole('dialog', { name: `Please confirm to add new ${thing}` });
+    const question = page.getByRole('dialog', { name: `Please confirm to add new ${thing}` });
     await gareth.press(`Add ${thing}`);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expectVisible(dialog.getByText('Name is required'));
@@ -85,10 +85,10 @@ test('each plus button says what is missing, asks before it adds, selects the ne
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('textbox', { name: 'Description' }).fill(`About the ${thing}`);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await asked.getByRole('button', { name: 'No' }).click();
-    await expectGone(asked);
+    await question.getByRole('button', { name: 'No' }).click();
+    await expectGone(question);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await asked.getByRole('button', { name: 'Yes' }).click();
+    await question.getByRole('button', { name: 'Yes' }).click();
     await expectGone(dialog);
     await expect(field(gareth, label)).toHaveValue(name);
     await gareth.sees(`${label} saved`);

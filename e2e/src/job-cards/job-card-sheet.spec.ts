@@ -84,7 +84,7 @@ test('the code of a sheet leads to its card, through sign-in and the choice of a
     .click();
   await expect(gareth.page).toHaveURL(/card=/);
   const code = `/jobcard?card=${new URL(gareth.page.url()).searchParams.get('card')}`;
-  const comes = async (name: string, account: string) => {
+  const signInAs = async (name: string, account: string) => {
     const person = await Person.open(browser, name, { width: 360, height: 740 }, demoServer);
     await person.page.goto(code);
     await person.fills('Email', `${account}@demo.roadworthy.example`);
@@ -92,16 +92,16 @@ test('the code of a sheet leads to its card, through sign-in and the choice of a
     await person.press('Sign in');
     return { person, card: person.page.getByRole('dialog', { name: 'Jobcard' }) };
   };
-  const told = 'This job card is not assigned to you';
+  const reason = 'This job card is not assigned to you';
 
-  const engineer = await comes('Nina', 'engineer');
-  await expectVisible(engineer.card.getByText(told));
-  const brm = await comes('Rachel', 'brm');
+  const engineer = await signInAs('Nina', 'engineer');
+  await expectVisible(engineer.card.getByText(reason));
+  const brm = await signInAs('Rachel', 'brm');
   await brm.person.follow('Choose a company');
   // The list filters as she types, and keeps the requested card.
   await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
   await expect(brm.person.page).toHaveURL(/search=Meridian/);
   await brm.person.press('Open');
   await expectVisible(brm.card.getByRole('button', { name: 'Manage users' }));
-  expect(await brm.card.getByText(told).count()).toBe(0);
+  expect(await brm.card.getByText(reason).count()).toBe(0);
 });

@@ -213,11 +213,11 @@ test('when two people edit one job card, the second resolves the conflict field 
 
 test('a number that somebody else took is replaced silently; the job card is deleted after a confirmation', async ({ browser }) => {
   const supervisor = await openAs(browser, 'supervisor');
-  const taken = await supervisor.page
+  const takenNumber = await supervisor.page
     .getByText(/^JOBC-\d{8}$/)
     .first()
     .textContent();
-  if (!taken) throw new Error('no job card in the list');
+  if (!takenNumber) throw new Error('no job card in the list');
   // Pressed one after another, only the last row is highlighted.
   const rows = supervisor.page.getByRole('row').filter({ hasText: /JOBC-\d{8}/ });
   for (const place of [0, 1]) await rows.nth(place).getByRole('gridcell').nth(1).click();
@@ -225,12 +225,12 @@ test('a number that somebody else took is replaced silently; the job card is del
   // The form generates a number that another card has, so the server refuses it.
   await supervisor.page.route(
     /\/api\/v1\/jobcard$/,
-    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: taken }) }),
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: takenNumber }) }),
     { times: 1 },
   );
   const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409);
   const number = await raiseJobCard(supervisor, 'To be deleted');
-  expect([(await refused).url().endsWith('/jobcard'), number === taken]).toEqual([true, false]);
+  expect([(await refused).url().endsWith('/jobcard'), number === takenNumber]).toEqual([true, false]);
   await supervisor.opens(`/jobcard?search=${number}`);
   await supervisor.page.getByRole('row', { name: number }).getByRole('button', { name: 'Delete' }).click();
   await supervisor.sees('Please confirm to delete');

@@ -61,10 +61,10 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
 /** Sets the range to the last day on which the demo has findings: a demo created before midnight has none on the day after. */
 async function isOnItsLastDay(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/project\/report\?/, async (route) => {
-    const asked = new URL(route.request().url());
-    const project = asked.searchParams.get('project');
+    const requestedUrl = new URL(route.request().url());
+    const project = requestedUrl.searchParams.get('project');
     if (!project) return route.fallback();
-    const days = await route.fetch({ url: `${asked.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
+    const days = await route.fetch({ url: `${requestedUrl.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
     const { data }: { data: { date: string; nok: number }[] } = await days.json();
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), today: data.find(({ nok }) => nok > 0)?.date } });

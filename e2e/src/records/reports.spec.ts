@@ -17,8 +17,8 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
   await cell.click();
   await expect(where.getByRole('status')).toHaveText(/: \d+ found Not OK/);
-  const said = await where.getByRole('status').textContent();
-  const found = Number(/: (\d+) found Not OK/.exec(said ?? '')?.[1]);
+  const statusText = await where.getByRole('status').textContent();
+  const found = Number(/: (\d+) found Not OK/.exec(statusText ?? '')?.[1]);
   expect(found).toBeGreaterThan(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -80,9 +80,9 @@ async function takeScreenshot(
   await page.context().close();
 }
 
-const asked = process.argv.slice(2);
-const running = asked.find((word) => word.startsWith('http'));
-const only = asked.filter((word) => word !== running);
+const requestedNames = process.argv.slice(2);
+const running = requestedNames.find((word) => word.startsWith('http'));
+const only = requestedNames.filter((word) => word !== running);
 
 async function takeAllScreenshots(url: string): Promise<void> {
   const browser = await chromium.launch(installedBrowser);

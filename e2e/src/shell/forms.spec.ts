@@ -66,15 +66,15 @@ test('Escape asks before the entries of a dialog are lost; nothing saved is affe
   await guest.press('Form');
   await guest.fills('Name', 'Fascia');
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('dialog', { name: 'Close without saving?' });
-  await expect(asked.getByRole('button', { name: 'Close' })).toHaveClass(/colorPrimary/);
+  const confirmation = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(confirmation.getByRole('button', { name: 'Close' })).toHaveClass(/colorPrimary/);
   await page.keyboard.press('Enter');
-  await expectVisible(asked);
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expectGone(asked);
+  await expectVisible(confirmation);
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
+  await expectGone(confirmation);
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Fascia');
   await page.keyboard.press('Escape');
-  await asked.getByRole('button', { name: 'Close' }).click();
+  await confirmation.getByRole('button', { name: 'Close' }).click();
   await expectGone(page.getByRole('dialog'));
   await guest.press('Deletion');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
@@ -83,7 +83,7 @@ test('Escape asks before the entries of a dialog are lost; nothing saved is affe
 test('Back and reload ask before the entries of a dialog are lost; a closed dialog blocks nothing', async ({ browser }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
   const { page } = guest;
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   const name = page.getByRole('textbox', { name: 'Name' });
   await guest.opens('/ui');
   await guest.follow('Narrowed');
@@ -92,11 +92,11 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await guest.press('Form');
   await name.fill('Fascia');
   await page.goBack();
-  await expectVisible(asked.getByText('What you entered here is not saved and would be lost.'));
+  await expectVisible(confirmation.getByText('What you entered here is not saved and would be lost.'));
   // Once more, while the question is open.
   await page.goBack();
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expectGone(asked);
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
+  await expectGone(confirmation);
   await expect(name).toHaveValue('Fascia');
   const reload = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -107,7 +107,7 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await guest.press('Form');
   await name.fill('Fascia');
   await page.goBack();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/sample=list/);
   await expectGone(page.getByRole('dialog'));
 });

@@ -56,11 +56,11 @@ test('the gallery shows a form and a record: errors at once, a refusal, a failur
   await guest.opens('/mui?sample=record&as=full');
   await guest.fills('Name', 'Front door seal');
   await guest.press('Submit');
-  const asked = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
-  await expect(asked.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
-  await expect(asked.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' })).toBeChecked();
-  await asked.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  await expect(question.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(question.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  await question.getByRole('button', { name: 'Save' }).click();
   await guest.sees('Saved');
-  await expectGone(asked);
+  await expectGone(question);
   await expect(page.getByRole('textbox', { name: 'Workshop' })).toHaveValue('Paint Shop');
 });

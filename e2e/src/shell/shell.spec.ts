@@ -51,12 +51,12 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
 
 /** Stored only in the browser, and so also for the next person who uses it. */
 async function expectThemeKept({ page }: Person) {
-  const kept = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
+  const storedTheme = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
   await page.getByRole('button', { name: 'Account menu' }).click();
   const themes = page.getByRole('dialog', { name: 'Account' }).getByRole('group', { name: 'Theme' });
   await themes.getByRole('button', { name: 'dark' }).click();
   await expect(page.locator('html[data-dark]')).toHaveCount(1);
-  await expect.poll(kept).toBe('dark');
+  await expect.poll(storedTheme).toBe('dark');
 }
 
 test("only the dashboard and a car's history have a date range in the top bar", async ({ browser }) => {

@@ -137,12 +137,12 @@ test('a defect description of more than 2,000 characters is not recorded, and st
   const undone = page.getByRole('button', { name: /^Activity not done:/ }).first();
   await expectVisible(undone);
   await undone.click();
-  const said = 'The seal is torn. '.repeat(112);
-  const defect = await pasteText(ina, 'Defect Description', said);
+  const description = 'The seal is torn. '.repeat(112);
+  const defect = await pasteText(ina, 'Defect Description', description);
   await expect(defect).toHaveAccessibleDescription('15 characters too long (at most 2000)');
   await ina.press('Record Not OK');
   await expect(defect).toBeFocused();
-  await expect(defect).toHaveValue(said);
+  await expect(defect).toHaveValue(description);
   await expectVisible(page.getByRole('button', { name: 'Record Not OK' }));
   await page.keyboard.press('Control+s');
   await expectVisible(page.getByRole('button', { name: 'Record Not OK' }));

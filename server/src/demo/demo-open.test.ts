@@ -27,8 +27,8 @@ async function makeInstallation(environment: Record<string, string>) {
     readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...change });
   const kit = await makeKit(settingsOf(environment), database.urls, () => undefined);
   const as = (change: Record<string, string>): Kit => ({ ...kit, settings: settingsOf(change) });
-  const said: string[] = [];
-  const seed = () => seedDemo(kit, makeApp, (line) => said.push(line), undefined, makeCompanies);
+  const printed: string[] = [];
+  const seed = () => seedDemo(kit, makeApp, (line) => printed.push(line), undefined, makeCompanies);
   await makeFirstAdmin(kit, kit.settings.admin);
   await seed();
   const app: FastifyInstance = await makeApp(kit);
@@ -40,7 +40,7 @@ async function makeInstallation(environment: Record<string, string>) {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { kit, as, said, seed, nobody, signIn, close };
+  return { kit, as, said: printed, seed, nobody, signIn, close };
 }
 
 describe('a demo with the published password', () => {
@@ -159,9 +159,9 @@ describe('a demo requested where others can reach it', () => {
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     await removeDemo(home.kit);
     await home.kit.db.inCompany(platformId, undefined, (tx) => tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute());
-    const said: string[] = [];
-    await seedDemo(home.as(open), makeApp, (line) => said.push(line), undefined, makeCompanies);
-    expect(said).toEqual([
+    const printed: string[] = [];
+    await seedDemo(home.as(open), makeApp, (line) => printed.push(line), undefined, makeCompanies);
+    expect(printed).toEqual([
       'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.',
     ]);
   });

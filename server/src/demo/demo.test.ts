@@ -29,14 +29,14 @@ async function makeInstallation() {
   const kit = await makeKit(settings, database.urls, () => undefined);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
-  const said: string[] = [];
-  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => said.push(line));
+  const printed: string[] = [];
+  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => printed.push(line));
   const remove = async () => {
     await kit.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { kit, said, seed, remove };
+  return { kit, said: printed, seed, remove };
 }
 
 describe('the demo of an empty installation', () => {
@@ -210,10 +210,10 @@ describe('a demo that cannot be finished', () => {
     const { kit, said, seed, remove } = await makeInstallation();
     const breaksDown = async (demoKit: Kit) => {
       const app = await makeApp(demoKit);
-      let asked = 0;
+      let requestCount = 0;
       app.addHook('onRequest', async () => {
-        asked += 1;
-        if (asked > 70) throw new Error('the disk is full');
+        requestCount += 1;
+        if (requestCount > 70) throw new Error('the disk is full');
       });
       return app;
     };

@@ -97,9 +97,9 @@ async function runScenes(
 
 /** Refuses every request once the start is told to stop. */
 const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): InjectableApp => ({
-  inject: async (asked) => {
+  inject: async (injected) => {
     stopped?.throwIfAborted();
-    return app.inject(asked);
+    return app.inject(injected);
   },
 });
 

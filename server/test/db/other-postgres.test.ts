@@ -26,10 +26,10 @@ let dataDir: string;
 let world: World;
 let crew: Crew;
 let others: Crew;
-let said: string[];
+let output: string[];
 const openUrls = async (change: Record<string, string> = {}) => {
-  said = [];
-  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => said.push(line))).urls;
+  output = [];
+  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => output.push(line))).urls;
 };
 const open = async () => {
   const urls = await openUrls();
@@ -56,7 +56,7 @@ afterAll(async () => {
 describe('another PostgreSQL', () => {
   it('of version 15 is migrated by its own account', () => {
     expect(postgres.version).toMatch(/^15\./);
-    expect(said).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
+    expect(output).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
   });
 
   it('takes a plan through its signatures to completion, and shows it in lists, totals and history', async () => {
@@ -118,7 +118,7 @@ describe('another PostgreSQL', () => {
     expect(await both()).toEqual(right);
     await asOwner(postgres.databaseUrl, revertOfficeRecordings);
     await openUrls();
-    expect(said).toEqual(['Database brought up to date (2 steps)']);
+    expect(output).toEqual(['Database brought up to date (2 steps)']);
     expect(await both()).toEqual(right);
     await rebuildTotals(world.kit);
     expect(await both()).toEqual(right);
@@ -127,7 +127,7 @@ describe('another PostgreSQL', () => {
   it('continues after a restart, with jobs and live screens', async () => {
     await world.close();
     world = await open();
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
     const cy = await world.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
     expect((await cy.get('/project')).body.data).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
     await world.kit.jobs.start(makeJobTable(world.kit));
@@ -177,8 +177,8 @@ describe('the login roles of the server', () => {
   const asOperator = (text: string) => ask(postgres.urlAs('operator'), text);
 
   it('are created by the account of DATABASE_URL, which the request role cannot become', async () => {
-    const asked = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
-    expect(await ask(world.urls.app, asked)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
+    const rolesQuery = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
+    expect(await ask(world.urls.app, rolesQuery)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
     for (const statement of ['set role roadworthy', 'set role roadworthy_jobs', 'set session_replication_role = replica', `select pg_read_file('PG_VERSION')`])
       await expect(ask(world.urls.app, statement)).rejects.toThrow('permission denied');
     await expect(ask(world.urls.app, 'create temporary table loot ()')).rejects.toThrow('permission denied');

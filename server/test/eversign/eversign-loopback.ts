@@ -23,11 +23,11 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
   const { documents } = vendor;
   const refused = (type: string) => ({ status: refusalStatus, body: { success: false, error: { code: 1, type } } });
 
-  async function act(call: Call, asked: VendorCall): Promise<{ status?: number; body: unknown }> {
-    if (asked.query.get('access_key') !== accessKey) return refused('invalid_access_key');
-    if (call !== 'businesses' && asked.query.get('business_id') !== businessId) return refused('invalid_business_id');
-    const said = await responders[call](vendor, asked);
-    return 'refused' in said ? refused(said.refused) : said;
+  async function act(call: Call, vendorCall: VendorCall): Promise<{ status?: number; body: unknown }> {
+    if (vendorCall.query.get('access_key') !== accessKey) return refused('invalid_access_key');
+    if (call !== 'businesses' && vendorCall.query.get('business_id') !== businessId) return refused('invalid_business_id');
+    const reply = await responders[call](vendor, vendorCall);
+    return 'refused' in reply ? refused(reply.refused) : reply;
   }
 
   /** The signing page: asks for the PIN, signs or declines, and redirects the browser. */
@@ -73,8 +73,8 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     const at = faults.findIndex((one) => one.call === call);
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
     const named = query.get('document_hash') ?? /document\/([\w-]+)\/audit_log$/.exec(url.pathname)?.[1] ?? null;
-    const asked = { query, body, kind: request.headers['content-type'] ?? '', hash: fault === 'another' ? another(named) : named };
-    await answer(response, fault, () => act(call, asked));
+    const vendorCall = { query, body, kind: request.headers['content-type'] ?? '', hash: fault === 'another' ? another(named) : named };
+    await answer(response, fault, () => act(call, vendorCall));
   });
   /** The file behind a `url_only` link until it expires. */
   async function final(response: ServerResponse, link: string): Promise<void> {

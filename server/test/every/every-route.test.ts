@@ -194,11 +194,11 @@ describe('the server', () => {
   it('answers every route of the contract, and no other path', () => {
     // A path works with and without a trailing slash.
     const bare = routes.map(([, route]) => ({ ...route, path: route.path.replace(/\/$/, '') }));
-    const wanted = bare.flatMap(({ method, path, alsoAtRoot }) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
+    const expectedPaths = bare.flatMap(({ method, path, alsoAtRoot }) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
     const around = /^GET (\/api\/v1)?\/(health\/(live|ready)|metrics)$|^GET \/api\/v1\/(openapi\.json|docs.*)$/;
     const web = /^GET \/(assets\/|ppe\/|\*|[\w.-]+\.\w+|$)/;
     const mounted = mountedPaths().filter((path) => !around.test(path) && !web.test(path));
-    expect(mounted.toSorted()).toEqual(wanted.toSorted());
+    expect(mounted.toSorted()).toEqual(expectedPaths.toSorted());
   });
 
   it('answers an unknown path with 404, without revealing its software', async () => {
@@ -212,8 +212,8 @@ describe('the server', () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const listed = Object.entries<TestBody>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    const wanted = routes.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(listed.toSorted()).toEqual(wanted.toSorted());
+    const expectedPaths = routes.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(listed.toSorted()).toEqual(expectedPaths.toSorted());
     for (const [, route] of routes) {
       const operation = body.paths[`/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`][route.method.toLowerCase()];
       expect(operation.summary).toBe(route.summary);

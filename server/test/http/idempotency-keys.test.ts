@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const other = [422, ['This Idempotency-Key was used for another request']];
 const refusal = ({ status, body }: TestResponse) => [status, body.meta?.errors?.map(({ message }: { message: string }) => message)];
 const underKey = (key = v7()) => ({ key, headers: { 'idempotency-key': key } });
-const three = <T>(does: () => Promise<T>): Promise<T[]> => Promise.all([1, 2, 3].map(does));
+const three = <T>(action: () => Promise<T>): Promise<T[]> => Promise.all([1, 2, 3].map(action));
 const rows = (key: string) => world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).execute());
 const files = async () => (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('files').select('id').execute())).length;
 const documents = async (project: string) =>

@@ -92,8 +92,10 @@ describe('a list as a file', () => {
       [['Title'], ['Near', 'Near Misses', 'Missed']].map((line) => expect.arrayContaining(line)),
     );
     const titles = (await csv(others.ina, '/accident?search=Slip 61&searchFields=title&sort=title')).slice(1).map(([title]) => title);
-    const asked = (await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')).map((one: { title: string }) => one.title);
-    expect(titles).toEqual(asked);
+    const expectedTitles = (await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')).map(
+      (one: { title: string }) => one.title,
+    );
+    expect(titles).toEqual(expectedTitles);
   });
 
   it('makes formulas harmless and leaves other texts alone', async () => {

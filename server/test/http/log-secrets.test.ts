@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close();
 });
 /** Without the log's own numbers, in which six digits might occur by chance. */
-const told = (): string => lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
+const logText = (): string => lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
 /** Each request is logged when it arrives and when it is answered, the latter slightly after the client has the response. */
 const requestsTold = (): number => lines.filter((line) => line.includes('"incoming request"')).length;
 
@@ -64,11 +64,11 @@ describe('the most verbose log', () => {
     for (const page of [`/signup/${invitation}`, `/sign/${signer.token}?again=1`, `/sign/${signer.token}/%zz`]) await fetch(new URL(page, base));
     expect((await fetch(new URL(`/fault/a-fault?token=${invitation}`, base), { headers: { authorization: `Bearer ${token}` } })).status).toBe(500);
     expect(requestsTold()).toBeGreaterThan(12);
-    expect(told()).toContain('/api/v1/signing/…/sign');
-    expect(told()).toContain('looked at');
-    expect(told()).toContain('a fault');
+    expect(logText()).toContain('/api/v1/signing/…/sign');
+    expect(logText()).toContain('looked at');
+    expect(logText()).toContain('a fault');
     const secrets = [mine.accessToken, token, invitation, signer.token, signer.pin, wrongCode(signer.pin), 'a-token-that-nobody-has', 'a-cookie-of-somebody'];
-    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault']) expect(told()).not.toContain(secret);
+    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault']) expect(logText()).not.toContain(secret);
   });
 
   it('mentions an unparseable request, but not its content', async () => {
@@ -88,7 +88,7 @@ describe('the default log', () => {
     await quiet.inject('/api/v1/health/live');
     expect(lines).toEqual([]);
     await quiet.inject('/fault/a-fault');
-    expect(told()).toContain('a fault');
+    expect(logText()).toContain('a fault');
     await quiet.close();
   });
 });

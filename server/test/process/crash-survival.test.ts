@@ -70,8 +70,8 @@ describe('the running server', () => {
     await Promise.all(writers);
 
     await server.start();
-    const kept: { question: string }[] = await (await server.signIn()).data('GET', '/assessment_questions?limit=0');
-    const questions = new Set(kept.map((row) => row.question));
+    const stored: { question: string }[] = await (await server.signIn()).data('GET', '/assessment_questions?limit=0');
+    const questions = new Set(stored.map((row) => row.question));
     expect(acknowledged.filter((question) => !questions.has(question))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
   });
@@ -92,9 +92,9 @@ describe('the running server', () => {
   });
 
   it('refuses a second server on the same data, with one clear line', async () => {
-    const said = await server.failedStart({ PORT: String(await freePort()) });
-    expect(said.split('\n')).toHaveLength(1);
-    expect(said).toMatch(/^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/);
+    const output = await server.failedStart({ PORT: String(await freePort()) });
+    expect(output.split('\n')).toHaveLength(1);
+    expect(output).toMatch(/^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/);
     expect(await server.isReady()).toBe(true);
   });
 
@@ -102,27 +102,27 @@ describe('the running server', () => {
     const ada = await server.signIn();
     const pid = Number((await readFile(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     const seen = new Set<number>();
-    const asked = (async () => {
+    const pendingRequest = (async () => {
       while (!seen.has(503)) seen.add((await ada.get('/company')).status);
     })();
     process.kill(pid, 'SIGKILL');
-    await asked;
+    await pendingRequest;
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await expect.poll(async () => (await ada.get('/company')).status, { timeout: 60_000, interval: 200 }).toBe(200);
   });
 
   it('is not ready while the database accepts no further connection, although its existing ones still work', async () => {
     const ada = await server.signIn();
-    const taken: pg.Client[] = [];
+    const connections: pg.Client[] = [];
     const takesMore = () =>
       owner().then(
-        (client) => taken.push(client),
+        (client) => connections.push(client),
         () => 0,
       );
     while ((await takesMore()) > 0);
     expect((await ada.get('/health/ready')).status).toBe(503);
     expect((await ada.get('/company')).status).toBe(200);
-    await Promise.all(taken.map((client) => client.end()));
+    await Promise.all(connections.map((client) => client.end()));
     await expect.poll(() => ada.get('/health/ready')).toMatchObject({ status: 200, body: { data: { ready: true } } });
   });
 

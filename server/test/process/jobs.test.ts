@@ -80,14 +80,14 @@ describe('a job', () => {
     ['sealing', 'as often, and not beside itself while it takes hours', 17, 3600, 14_400],
     ['each-minute', 'by its own clock alone', 0, null, 900],
   ])('that fails (%s) is retried %s', async (name, _, tries, mostSeconds, overAfter) => {
-    const kept = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
-    expect(await asOwner(`select ${kept} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
+    const columns = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
+    expect(await asOwner(`select ${columns} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
   });
 
   it('that failed waits for a minute or two, and the next time twice as long', async () => {
     await put({ name: 'Fay', isRefused: true });
-    const pauses = async (tried: number) => {
-      const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${tried}`;
+    const pauses = async (retryCount: number) => {
+      const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${retryCount}`;
       await expect.poll(() => asOwner(`select ${job}`), { timeout: 20_000 }).toHaveLength(1);
       const [{ pause }] = await asOwner(`select extract(epoch from start_after - started_on)::int as pause ${job}`);
       return pause;
@@ -101,30 +101,30 @@ describe('a job', () => {
 
 it('servers that start at the same moment on a new database all begin their work', async () => {
   const fresh = await copyDatabase(inject('databaseUrl'));
-  const said: string[] = [];
+  const logged: string[] = [];
   const many = Array.from({ length: 6 }, () =>
     makeJobs({
       databaseUrl: fresh.urls.jobs,
       countFailures: () => undefined,
-      note: (_level, message, details) => said.push(`${message} ${JSON.stringify(details)}`),
+      note: (_level, message, details) => logged.push(`${message} ${JSON.stringify(details)}`),
     }),
   );
   await Promise.all(many.map((server) => server.start({ greet: { run: async () => undefined } })));
   await Promise.all(many.map((server) => server.stop()));
   await fresh.drop();
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it('a queue that cannot be opened is reported and retried, and does not delay the stop', async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const nowhere = makeJobs({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     countFailures: () => undefined,
-    note: (_level, message) => said.push(message),
+    note: (_level, message) => logged.push(message),
   });
   await nowhere.start({});
   await nowhere.stop();
-  expect(said).toContain('jobs could not be started');
+  expect(logged).toContain('jobs could not be started');
 });
 
 it('a failing part of a job does not stop the parts after it, and is still reported', async () => {

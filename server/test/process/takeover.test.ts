@@ -100,8 +100,8 @@ describe('a server under npm start', () => {
   });
 
   it('is not restarted when it refuses to start', async () => {
-    const said = await server.failedStart({ PORT: 'none' }, supervised);
-    expect(said).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
+    const output = await server.failedStart({ PORT: 'none' }, supervised);
+    expect(output).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
   });
 
   it('continues when nobody reads its log any more', async () => {

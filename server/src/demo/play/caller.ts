@@ -12,7 +12,7 @@ import type { Kit } from '../../kit/kit.ts';
 /** Passed in by main, which is the only place that knows all slices. */
 export type MakeApp = (kit: Kit) => Promise<FastifyInstance>;
 /** The part of the product that the demo calls. */
-export type InjectableApp = { inject(asked: InjectOptions): Promise<LightMyRequestResponse> };
+export type InjectableApp = { inject(options: InjectOptions): Promise<LightMyRequestResponse> };
 type Me = { _id: string; firstName: string; lastName: string };
 type RequestInput<R extends Route> = { params?: Record<string, string>; query?: Record<string, string | number>; body?: BodyIn<R> };
 

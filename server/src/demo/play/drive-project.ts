@@ -115,8 +115,8 @@ async function sign(scene: Scene, by: Caller): Promise<void> {
 const items = async ({ assessee, id }: Scene): Promise<AssessmentItem[]> =>
   (await assessee.call(assessmentRoutes.listAssessmentItems, { query: { project: id, limit: 0 } })).data;
 
-async function answer({ assessee, story, cast }: Scene, wanted: AssessmentItem[]): Promise<void> {
-  for (const { _id, assessmentQuestion } of wanted) {
+async function answer({ assessee, story, cast }: Scene, itemsToAnswer: AssessmentItem[]): Promise<void> {
+  for (const { _id, assessmentQuestion } of itemsToAnswer) {
     const { reference, type } = assessmentQuestion;
     const hazardList = [...(demoHazards[reference] ?? [])];
     const isNo = story.no.includes(reference);
@@ -148,8 +148,8 @@ async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>
   await signIn(cast, 'brm');
 }
 
-async function judge({ auditor, story, cast }: Scene, wanted: AssessmentItem[]): Promise<void> {
-  for (const { _id, hazardList } of wanted) {
+async function judge({ auditor, story, cast }: Scene, itemsToJudge: AssessmentItem[]): Promise<void> {
+  for (const { _id, hazardList } of itemsToJudge) {
     const riskAcceptable = story.refusal ? ('No' as const) : ('Yes' as const);
     const judged = hazardList.map((row) => ({ ...row, riskAcceptable }));
     await auditor.call(assessmentRoutes.changeAssessmentItem, { params: { id: _id }, body: { hazardList: judged } });

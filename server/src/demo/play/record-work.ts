@@ -24,15 +24,15 @@ export async function recordWork(scene: PlanScene, recorded: RecordedWork): Prom
   const floor = { ...scene, draw, next };
   const items = story.grid ? await cellsOf(floor, recorded) : await piecesOf(floor, recorded);
   const open: Defect[] = [];
-  let taken = 0;
+  let takenCount = 0;
   for (const { ago, count } of recorded.days) {
     cast.clock.at(ago, shiftTimes.hour, shiftTimes.minute);
     for (const defect of open.splice(0)) await rectifyDefect(floor, defect);
-    for (const item of items.slice(taken, taken + count)) {
+    for (const item of items.slice(takenCount, takenCount + count)) {
       cast.clock.pass(shiftTimes.fewest + draw(shiftTimes.spread));
-      await recordOne(floor, item, recorded.skips?.includes(taken) ?? false);
+      await recordOne(floor, item, recorded.skips?.includes(takenCount) ?? false);
       if (item.defect) open.push(item.defect);
-      taken += 1;
+      takenCount += 1;
     }
   }
   cast.clock.pass(25);

@@ -71,7 +71,7 @@ export function makeKeys(secret: Uint8Array): Keys {
     const mac = (text: string): string => version + hmac(macKey, text);
     return {
       mac,
-      matches: (text, kept) => (kept.startsWith(version) ? constantTimeEqual(kept, mac(text)) : verifyLegacy(text, kept)),
+      matches: (text, storedMac) => (storedMac.startsWith(version) ? constantTimeEqual(storedMac, mac(text)) : verifyLegacy(text, storedMac)),
       seal: (text, about) => version + encrypt(boxKey, text, about),
       open(sealed, about) {
         if (sealed.startsWith(version)) return decrypt(boxKey, sealed.slice(version.length), about);

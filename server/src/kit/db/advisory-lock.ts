@@ -15,9 +15,9 @@ export function makeAdvisoryLock(acquire: () => Promise<AcquiredConnection>): Wi
   let locks: LockConnection | undefined;
 
   function begin(): LockConnection {
-    const begun: LockConnection = { acquired: acquire(), holders: 0, lose: (error) => lose(begun, error) };
-    begun.acquired.then(({ client }) => client.on('error', begun.lose), begun.lose);
-    return begun;
+    const opening: LockConnection = { acquired: acquire(), holders: 0, lose: (error) => lose(opening, error) };
+    opening.acquired.then(({ client }) => client.on('error', opening.lose), opening.lose);
+    return opening;
   }
   function lose(held: LockConnection, error: Error): void {
     held.lost = error;

@@ -45,18 +45,18 @@ export function makeVendorClient(settings: EversignSettings, breaker: CircuitBre
   }
 
   async function withRetries(ask: VendorRequest): Promise<{ bytes: Buffer; kind: string }> {
-    for (let tried = 1; ; tried += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await send(ask);
       } catch (error) {
         const again =
           error instanceof EversignUnavailable &&
           ask.method !== 'POST' &&
-          tried < maxTries &&
+          attempt < maxTries &&
           !error.message.includes('TimeoutError') &&
           error.retryAfterSeconds <= 30;
         if (!again) throw error;
-        await wait(100 * 4 ** (tried - 1));
+        await wait(100 * 4 ** (attempt - 1));
       }
     }
   }

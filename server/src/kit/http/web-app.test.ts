@@ -49,9 +49,9 @@ describe('the web app', () => {
 
   it('is cached by browsers: files with a digest in their name for good, everything else with revalidation', async () => {
     await build();
-    const kept = async (url: string) => (await opens(url, { accept: '*/*' })).headers['cache-control'];
-    expect(await kept('/assets/main-a1_B-2.js')).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/service-worker.js')).toBe('no-cache');
+    const cacheControlOf = async (url: string) => (await opens(url, { accept: '*/*' })).headers['cache-control'];
+    expect(await cacheControlOf('/assets/main-a1_B-2.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControlOf('/service-worker.js')).toBe('no-cache');
     const packed = await opens('/assets/main-a1_B-2.js', { 'accept-encoding': 'br' });
     expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable']);
     const { headers } = await opens('/service-worker.js', { accept: '*/*' });

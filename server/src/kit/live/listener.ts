@@ -6,7 +6,7 @@ import { notifyChannel, parseNotification, type Told } from './notification.ts';
 
 type Options = {
   databaseUrl: string;
-  onNotification: (told: Told) => void;
+  onNotification: (notification: Told) => void;
   /** Called when it listens again after an interruption. */
   onReconnect: () => void;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
@@ -42,8 +42,8 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       reconnect();
     };
     made.on('notification', ({ payload }) => {
-      const told = parseNotification(payload);
-      if (told) onNotification(told);
+      const notification = parseNotification(payload);
+      if (notification) onNotification(notification);
     });
     made.on('error', lost).on('end', () => lost());
     try {
@@ -76,10 +76,10 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
     },
     /** Detects a lost connection that nothing has reported. */
     async check(): Promise<void> {
-      const asked = client;
-      await asked?.query('select 1').catch((error: Error) => {
-        asked.emit('error', error);
-        void asked.end().catch(() => undefined);
+      const probed = client;
+      await probed?.query('select 1').catch((error: Error) => {
+        probed.emit('error', error);
+        void probed.end().catch(() => undefined);
       });
     },
     async stop(): Promise<void> {

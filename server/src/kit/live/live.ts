@@ -86,9 +86,9 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
   const endAll = (): void => channels.all().forEach((stream) => stream.end());
 
   return {
-    async subscribe({ authorise, ...asked }) {
-      const release = reserveStream(asked.actor);
-      const stream = new LiveStream(asked);
+    async subscribe({ authorise, ...subscription }) {
+      const release = reserveStream(subscription.actor);
+      const stream = new LiveStream(subscription);
       authorisations.set(stream, authorise);
       channels.add(stream);
       stream.output.once('close', () => {

@@ -22,8 +22,8 @@ const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
 });
 const plan = (id: string) => ({ kind: 'plan', id }) as const;
 const all: CanSee = async (_actor, changes) => changes;
-const open = (actor = person(), sees = all) => new LiveStream({ actor, tokenHash: 't', sees });
-const said = (stream: LiveStream): string => {
+const open = (actor = person(), canSee = all) => new LiveStream({ actor, tokenHash: 't', sees: canSee });
+const sentText = (stream: LiveStream): string => {
   const text = String(stream.output.read() ?? '');
   return [...text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id).join(' ');
 };
@@ -40,13 +40,13 @@ describe('a stream', () => {
   });
 
   it('checks visibility once between two heartbeats, and sends nothing that may not be seen', async () => {
-    const sees = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
-    const stream = open(person(), sees);
+    const canSee = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
+    const stream = open(person(), canSee);
     for (let n = 0; n < 5; n += 1) await stream.send([plan('mine'), plan('theirs')]);
-    expect([sees.mock.calls.length, said(stream)]).toEqual([1, 'mine mine mine mine mine']);
+    expect([canSee.mock.calls.length, sentText(stream)]).toEqual([1, 'mine mine mine mine mine']);
     stream.heartbeat(person());
     await stream.send([plan('mine')]);
-    expect(sees.mock.calls.length).toBe(2);
+    expect(canSee.mock.calls.length).toBe(2);
   });
 
   it('ends when visibility cannot be checked, because a reconnecting client refetches everything', async () => {
@@ -63,14 +63,14 @@ describe('a company', () => {
     const rooms = new Channels();
     const stream = open();
     rooms.add(stream);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (let tenths = 0; tenths < 20; tenths += 1) {
       rooms.publish('acme', plan(`p${tenths % 2}`));
       await vi.advanceTimersByTimeAsync(100);
-      const now = said(stream);
-      if (now) heard.push(now);
+      const now = sentText(stream);
+      if (now) received.push(now);
     }
-    expect(heard).toEqual(['p0', 'p1 p0']);
+    expect(received).toEqual(['p0', 'p1 p0']);
   });
 
   it('gets nothing of another company, and its people nothing beyond their permissions', async () => {
@@ -79,7 +79,7 @@ describe('a company', () => {
     for (const stream of [own, foreign, engineer]) rooms.add(stream);
     rooms.publish('acme', plan('p'));
     await vi.advanceTimersByTimeAsync(10);
-    expect([own, foreign, engineer].map(said)).toEqual(['p', '', '']);
+    expect([own, foreign, engineer].map(sentText)).toEqual(['p', '', '']);
   });
 });
 

@@ -30,8 +30,10 @@ describe('a mail', () => {
 
   it('does not break a date or record number at its hyphens', () => {
     const paragraphs = ['Until 2026-09-21 for P-2026-00022 and JOBC-18672579, see https://roadworthy.example/x-1'];
-    const kept = compose({ to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs }, options).html.matchAll(/white-space:nowrap">([^<]*)</g);
-    expect([...kept].map(([, words]) => words)).toEqual(['2026-09-21', 'P-2026-00022', 'JOBC-18672579']);
+    const unbroken = compose({ to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs }, options).html.matchAll(
+      /white-space:nowrap">([^<]*)</g,
+    );
+    expect([...unbroken].map(([, words]) => words)).toEqual(['2026-09-21', 'P-2026-00022', 'JOBC-18672579']);
   });
 
   it("follows the reader's dark colour scheme", () => {

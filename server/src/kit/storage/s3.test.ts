@@ -23,7 +23,7 @@ it("a bucket listing is signed as in Amazon's example, in any order of its param
 });
 
 describe('an S3 store', () => {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   let broken = false;
   const server = createServer((request, answer) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -34,14 +34,14 @@ describe('an S3 store', () => {
     request.on('end', () => {
       if (broken) say(500);
       else if (url.searchParams.has('list-type')) say(200, listed(url));
-      else if (request.method === 'PUT') say(kept.set(name, Buffer.concat(chunks)) ? 200 : 500);
-      else if (request.method === 'DELETE') say(kept.delete(name) ? 204 : 404);
-      else say(kept.has(name) ? 200 : 404, request.method === 'HEAD' ? '' : kept.get(name));
+      else if (request.method === 'PUT') say(stored.set(name, Buffer.concat(chunks)) ? 200 : 500);
+      else if (request.method === 'DELETE') say(stored.delete(name) ? 204 : 404);
+      else say(stored.has(name) ? 200 : 404, request.method === 'HEAD' ? '' : stored.get(name));
     });
   });
   /** One name per page, as a store with very many files responds. */
   const listed = (url: URL): string => {
-    const names = [...kept.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
+    const names = [...stored.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
     const at = Number(url.searchParams.get('continuation-token') ?? 0);
     const next = at + 1 < names.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
     return `<ListBucketResult>${names.slice(at, at + 1).map((name) => `<Contents><Key>${name}</Key></Contents>`)}${next}</ListBucketResult>`;
@@ -79,7 +79,7 @@ describe('an S3 store', () => {
   it('reports a failure instead of treating a file as missing', async () => {
     broken = true;
     const store = s3Storage(options);
-    for (const asked of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)]) await expect(asked()).rejects.toThrow('500');
+    for (const call of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)]) await expect(call()).rejects.toThrow('500');
     broken = false;
   });
 });

@@ -52,8 +52,8 @@ export function s3Storage(options: S3Options): Storage {
   return {
     async put(bytes) {
       const sha256 = hashOf(bytes);
-      const kept = await send('HEAD', sha256);
-      if (!kept.ok) {
+      const existing = await send('HEAD', sha256);
+      if (!existing.ok) {
         const answer = await send('PUT', sha256, bytes);
         if (!answer.ok) refuse('keep a file', answer);
       }

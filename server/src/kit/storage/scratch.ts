@@ -49,7 +49,7 @@ async function withScratch<T>(parent: string, work: (scratch: Scratch) => Promis
         return path;
       },
       stream: (path, signal) => createReadStream(path, { ...(signal && { signal }) }),
-      read: (path, most) => (most === undefined ? readFile(path) : readStart(path, most)),
+      read: (path, maxBytes) => (maxBytes === undefined ? readFile(path) : readStart(path, maxBytes)),
       discard: (path) => rm(path, { force: true }),
       async spool() {
         const handle = await open(fresh(), 'ax+', 0o600);
@@ -63,10 +63,10 @@ async function withScratch<T>(parent: string, work: (scratch: Scratch) => Promis
   }
 }
 
-async function readStart(path: string, most: number): Promise<Buffer> {
+async function readStart(path: string, maxBytes: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -34,8 +34,8 @@ export function diskStorage(dir: string): Storage {
     async put(bytes) {
       const sha256 = hashOf(bytes);
       const path = pathOf(sha256);
-      const kept = await stat(path).catch(() => undefined);
-      if (kept?.size !== bytes.length) await writeAtomically(path, join(dir, 'new'), bytes);
+      const existing = await stat(path).catch(() => undefined);
+      if (existing?.size !== bytes.length) await writeAtomically(path, join(dir, 'new'), bytes);
       return { sha256, size: bytes.length };
     },
     get: (sha256) => ignoreMissing(readFile(pathOf(sha256))),

@@ -69,7 +69,7 @@ export async function startAuthority(name = 'Test Time Authority') {
   issue('expired.pem', 'stamping', early, '20210101000000Z');
 
   let misbehaviours: Misbehaviour[] = [];
-  const asked: { query: Buffer; authorization: string | undefined }[] = [];
+  const requests: { query: Buffer; authorization: string | undefined }[] = [];
 
   const reply = (query: Buffer, certificate: string): Buffer => {
     writeFileSync(join(folder, 'query.tsq'), query);
@@ -94,7 +94,7 @@ export async function startAuthority(name = 'Test Time Authority') {
 
   const server = createServer(async (request, response) => {
     const query = await bodyOf(request);
-    asked.push({ query, authorization: request.headers.authorization });
+    requests.push({ query, authorization: request.headers.authorization });
     const lie = misbehaviours.shift();
     if (lie === 'silence') return;
     if (lie === 'hanging up') return void request.socket.destroy();
@@ -108,7 +108,7 @@ export async function startAuthority(name = 'Test Time Authority') {
   return {
     name,
     url,
-    asked,
+    asked: requests,
     rootPath: join(folder, 'root.pem'),
     root: readFileSync(join(folder, 'root.pem'), 'utf8'),
     environment: { TSA_URL: url, TSA_ROOTS: join(folder, 'root.pem'), TSA_TIMEOUT_SECONDS: '60' },

@@ -22,11 +22,11 @@ export async function acquireLock(path: string, { flags, waitSeconds }: { flags:
 
 async function flock(fd: number, waitSeconds: number): Promise<{ code: number | null; said: string }> {
   const child = spawn('flock', ['--exclusive', '--wait', String(waitSeconds), '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] });
-  let said = '';
-  child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  let output = '';
+  child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   try {
     const [code] = await once(child, 'close');
-    return { code, said };
+    return { code, said: output };
   } catch (error) {
     return { code: null, said: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})` };
   }

@@ -60,8 +60,8 @@ export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Pr
     const { rows } = await owner.query<{ said: string | null }>(`select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`, [
       requests,
     ]);
-    const said = rows[0]?.said ?? undefined;
-    return said === undefined ? 'none' : said === fingerprintOf(secret) ? 'same' : 'other';
+    const storedFingerprint = rows[0]?.said ?? undefined;
+    return storedFingerprint === undefined ? 'none' : storedFingerprint === fingerprintOf(secret) ? 'same' : 'other';
   } finally {
     await owner.end();
   }

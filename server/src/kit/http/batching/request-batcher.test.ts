@@ -24,7 +24,7 @@ function gather() {
   const failures: unknown[] = [];
   const gathering = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
   const groups = () => served.map(({ group }) => group);
-  return { join: (company: string, come: string) => gathering.enqueue(company, come), served, groups, answered, failures };
+  return { join: (company: string, item: string) => gathering.enqueue(company, item), served, groups, answered, failures };
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -25,11 +25,11 @@ export class RequestBatcher<In, Out> {
     this.#onFailure = onFailure;
   }
 
-  enqueue(company: string, come: In): Promise<Out | undefined> {
+  enqueue(company: string, item: In): Promise<Out | undefined> {
     return new Promise((answer) => {
       const group = this.#waiting.get(company) ?? [];
       this.#waiting.set(company, group);
-      group.push({ request: come, settle: answer });
+      group.push({ request: item, settle: answer });
       setImmediate(() => void this.#serveNext(company));
     });
   }

@@ -8,12 +8,12 @@ import { incompleteUploadMessage, requireOpenUpload } from './open-upload.ts';
 let app: FastifyInstance;
 let port: number;
 /** What the next request does, and its result. */
-let does: (request: FastifyRequest) => Promise<unknown>;
+let handle: (request: FastifyRequest) => Promise<unknown>;
 let ended: Promise<unknown>;
 beforeAll(async () => {
   app = fastify();
   await app.register(multipart);
-  app.post('/', (request) => (ended = does(request).catch((error: unknown) => error)));
+  app.post('/', (request) => (ended = handle(request).catch((error: unknown) => error)));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());
@@ -24,7 +24,7 @@ const headers = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-ty
 describe('an upload', () => {
   it('is refused when its sender left before it was read, and nothing waits for the rest', async () => {
     const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    does = async (request) => {
+    handle = async (request) => {
       request.raw.once('close', gone.resolve);
       reached.resolve();
       await gone.promise;
@@ -39,7 +39,7 @@ describe('an upload', () => {
   });
 
   it('is read when it has arrived completely', async () => {
-    does = async (request) => (await (await requireOpenUpload(request).file())?.toBuffer())?.toString();
+    handle = async (request) => (await (await requireOpenUpload(request).file())?.toBuffer())?.toString();
     const body = `${form('all of it')}\r\n--line--\r\n`;
     const socket = connect(port, '127.0.0.1');
     socket.write(`${headers(body.length)}${body}`);

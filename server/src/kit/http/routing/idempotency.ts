@@ -30,8 +30,9 @@ const openResponse = <T>({ keys }: Kit, place: KeyScope, answer: unknown): T => 
 
 /** The key's row is written in the transaction of its effect. A second request with the same key waits on that row while the first is still running. */
 export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const asked = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
-  if (!(await claim(tx, toKeyRow(kit, place, asked)))) return openResponse<T>(kit, place, requireSameRequest(kit, await findStored(tx, place), asked));
+  const fingerprint = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
+  if (!(await claim(tx, toKeyRow(kit, place, fingerprint))))
+    return openResponse<T>(kit, place, requireSameRequest(kit, await findStored(tx, place), fingerprint));
   const answer = await work();
   await tx
     .updateTable('idempotencyKeys')
@@ -49,17 +50,17 @@ export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: Fas
  * done.
  */
 export async function runOnceOutsideTransaction<T>(kit: Kit, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const inTransaction = <R>(does: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, does);
+  const inTransaction = <R>(run: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, run);
   const body = bodyDigest(request);
-  const asked = async () => ({
+  const fingerprint = async () => ({
     route: `${request.method} ${request.routeOptions.url}`,
     body: `${request.url}\n${await body()}`,
   });
   return kit.db.withAdvisoryLock(Object.values(place).join(' '), async () => {
     const first = await inTransaction((tx) => findStored(tx, place));
-    if (first) return openResponse<T>(kit, place, requireSameRequest(kit, first, await asked()));
+    if (first) return openResponse<T>(kit, place, requireSameRequest(kit, first, await fingerprint()));
     const value = await work();
-    const row = { ...toKeyRow(kit, place, await asked()), status: 200, answer: sealResponse(kit, place, value) };
+    const row = { ...toKeyRow(kit, place, await fingerprint()), status: 200, answer: sealResponse(kit, place, value) };
     await inTransaction((tx) => claim(tx, row));
     return value;
   });

@@ -60,8 +60,8 @@ export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>
 }
 
 function requestedKind(request: FastifyRequest): FileKind | undefined {
-  const asked = request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
-  return asked === fileTypes.csv ? 'csv' : asked === fileTypes.xlsx ? 'xlsx' : undefined;
+  const acceptedType = request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
+  return acceptedType === fileTypes.csv ? 'csv' : acceptedType === fileTypes.xlsx ? 'xlsx' : undefined;
 }
 
 async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind, request: FastifyRequest, reply: FastifyReply): Promise<Readable> {
@@ -72,19 +72,19 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
   const world = { kit, now, newId: kit.newId, caller, reply, request, after: () => undefined, actor, ...readInput(route, request) };
   const clock = makeClock(header(request, 'time-zone'));
   const columns = tableColumns(table);
-  const gone = closedSignal(reply);
+  const disconnected = closedSignal(reply);
   const release = exports.onDisk.take(actor);
   const opened = Promise.withResolvers<Readable>();
 
   const write = (tx: Tx, scratch: Scratch): Promise<string> => {
     const pages = readPages(list, world, tx);
-    return scratch.write(kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages), gone);
+    return scratch.write(kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages), disconnected);
   };
   const send = async (scratch: Scratch): Promise<void> => {
     const written = await exports.beingWritten.acquire(actor.company, waitMs);
     if (!written) throw problem.unavailable(tooMany, retrySeconds);
     const path = await kit.db.inSnapshot(actor.company, actor.userId, (tx) => write(tx, scratch)).finally(written);
-    const file = scratch.stream(path, gone);
+    const file = scratch.stream(path, disconnected);
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     void reply.headers({
       'content-type': kind === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
@@ -97,9 +97,9 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
     release();
   };
   const failed = (error: NodeJS.ErrnoException): void => {
-    opened.reject(gone.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
+    opened.reject(disconnected.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
     if (!reply.sent) return;
-    const isLeft = gone.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const isLeft = disconnected.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
   void kit.withScratch(send).catch(failed).finally(release);
@@ -108,10 +108,10 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
 
 /** Aborted when the client disconnects. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.closed) gone.abort();
-  else raw.once('close', () => gone.abort());
-  return gone.signal;
+  const controller = new AbortController();
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 const fileName = (name: string): string => name.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '');

@@ -49,8 +49,10 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
   // A malformed id cannot exist: it gets the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
   // An empty page number means the default; an empty filter is validated like any other value.
-  const asked = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)));
-  const query = route.query ? route.query.safeParse(asked, zodOptions) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), zodOptions);
+  const queryValues = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)));
+  const query = route.query
+    ? route.query.safeParse(queryValues, zodOptions)
+    : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), zodOptions);
   const body = route.body && route.kind !== 'upload' ? route.body.safeParse(dropEchoedFields(route, request.body ?? {}), zodOptions) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
   if (errors.length > 0) throw problem.invalid(errors.slice(0, maxErrors));

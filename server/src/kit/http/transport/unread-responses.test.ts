@@ -12,11 +12,11 @@ const usual = { stalledMs: forever, checkMs: 10, waitingRequests: 4, smallAnswer
 
 let app: FastifyInstance;
 let clients: Socket[] = [];
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 afterEach(async () => {
   for (const client of clients) client.destroy();
   clients = [];
-  asked = [];
+  requestedPaths = [];
   await app.close();
 });
 
@@ -24,7 +24,7 @@ async function listening(change: Partial<typeof usual> = {}): Promise<void> {
   app = fastify({ forceCloseConnections: true, bodyLimit: 100 });
   limitUnreadResponses(app, { ...usual, ...change });
   app.get('/large/:name', (request) => {
-    asked.push(request.url);
+    requestedPaths.push(request.url);
     return 'x'.repeat(large);
   });
   app.get('/small', () => ({ data: 'here' }));
@@ -47,9 +47,9 @@ const connections = () => new Promise<number>((resolve, reject) => app.server.ge
 test('pipelined requests wait until the previous response is read, and are answered in order', async () => {
   await listening({ eachNetwork: 8 * large });
   const client = ask('/large/1', '/large/2', '/large/3', '/small');
-  await expect.poll(() => asked).toEqual(['/large/1']);
+  await expect.poll(() => requestedPaths).toEqual(['/large/1']);
   expect(await (await get('/small')).json()).toEqual({ data: 'here' });
-  expect(asked).toEqual(['/large/1']);
+  expect(requestedPaths).toEqual(['/large/1']);
   let read = 0;
   let last = '';
   client.on('data', (piece: Buffer) => {
@@ -59,14 +59,14 @@ test('pipelined requests wait until the previous response is read, and are answe
   client.resume();
   await expect.poll(() => last).toBe('{"data":"here"}');
   expect(read).toBeGreaterThan(3 * large);
-  expect(asked).toEqual(['/large/1', '/large/2', '/large/3']);
+  expect(requestedPaths).toEqual(['/large/1', '/large/2', '/large/3']);
 });
 
 test('a connection that pipelines more requests than any real client is closed', async () => {
   await listening();
   const client = ask('/large/1', ...Array.from({ length: 5 }, () => '/small'));
   await once(client.resume(), 'close');
-  expect(asked.length).toBeLessThanOrEqual(1);
+  expect(requestedPaths.length).toBeLessThanOrEqual(1);
 });
 
 test('a connection whose client reads nothing is closed; an idle one, or one read to its end, is not', async () => {
@@ -85,7 +85,7 @@ test('a network has a limit: an unread response makes way for the next request',
   await listening({ eachNetwork: 2 * large });
   ask('/large/1');
   ask('/large/2');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requestedPaths.length).toBe(2);
   // The next request is refused until checks have shown that nothing moves; then it succeeds.
   await expect.poll(async () => (await (await get('/large/3')).text()).length).toBe(large);
   await expect.poll(connections).toBe(1);
@@ -94,7 +94,7 @@ test('a network has a limit: an unread response makes way for the next request',
 test('a response without room is refused instead of buffered, and the first one is sent completely', async () => {
   await listening({ checkMs: forever });
   const client = ask('/large/1');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requestedPaths.length).toBe(1);
   const refused = await get('/large/2');
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect((await get('/small')).status).toBe(200);
@@ -110,6 +110,6 @@ test('a response without room is refused instead of buffered, and the first one 
 test('the server as a whole has a limit, whichever networks send requests', async () => {
   await listening({ eachNetwork: 100 * large, all: large, checkMs: forever });
   ask('/large/1');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requestedPaths.length).toBe(1);
   expect((await get('/large/2')).status).toBe(503);
 });

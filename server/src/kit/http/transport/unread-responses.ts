@@ -121,15 +121,15 @@ class BufferedResponses {
   }
 
   /** A response larger than the whole limit is allowed when it is the only one. */
-  #makeRoom(bytes: number, most: number, counts: (answer: BufferedResponse) => boolean): boolean {
+  #makeRoom(bytes: number, maxBytes: number, counts: (answer: BufferedResponse) => boolean): boolean {
     const counted = [...this.#answers].filter(counts).toSorted((a, b) => b.connection.checksStalled - a.connection.checksStalled);
     let used = counted.reduce((sum, answer) => sum + answer.bytes, 0);
     for (const answer of counted) {
-      if (used + bytes <= most || answer.connection.checksStalled === 0) break;
+      if (used + bytes <= maxBytes || answer.connection.checksStalled === 0) break;
       answer.connection.socket.destroy();
       this.#answers.delete(answer);
       used -= answer.bytes;
     }
-    return used === 0 || used + bytes <= most;
+    return used === 0 || used + bytes <= maxBytes;
   }
 }

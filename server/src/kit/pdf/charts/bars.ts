@@ -27,7 +27,7 @@ const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + 
 export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Content {
   if (all.length === 0) return [];
   const bars = all.slice(-maxBars);
-  const most = Math.max(1, ...bars.map(({ values, goal: aim = 0 }) => Math.max(sumOf(values), aim)));
+  const maxValue = Math.max(1, ...bars.map(({ values, goal: aim = 0 }) => Math.max(sumOf(values), aim)));
   const room = contentWidth / Math.max(bars.length, 8);
   return {
     stack: [
@@ -36,7 +36,7 @@ export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Con
       {
         table: {
           widths: bars.map(() => room),
-          body: [bars.map((bar) => layoutBar(bar, { series, room, scale: maxBarHeight / most })), bars.map(({ label }) => layoutName(label))],
+          body: [bars.map((bar) => layoutBar(bar, { series, room, scale: maxBarHeight / maxValue })), bars.map(({ label }) => layoutName(label))],
         },
         layout: barLayout,
       },

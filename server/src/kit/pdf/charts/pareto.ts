@@ -24,7 +24,7 @@ const paretoLayout: CustomTableLayout = {
 
 export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
   if (rows.length === 0) return [];
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   const [name, count, cumulative] = columns;
   const head = [name, '', count, cumulative].map((text, at): TableCell => ({
     text: textRuns(text),
@@ -41,7 +41,7 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
           headerRows: 1,
           dontBreakRows: true,
           widths: [widths.name, drawn, widths.count, widths.cumulative],
-          body: [head, ...rows.map((row) => layoutRow(row, most))],
+          body: [head, ...rows.map((row) => layoutRow(row, maxCount))],
         },
         layout: paretoLayout,
       },
@@ -52,10 +52,10 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
   };
 }
 
-function layoutRow({ name, count, cumulative }: ParetoBlock['rows'][number], most: number): TableCell[] {
+function layoutRow({ name, count, cumulative }: ParetoBlock['rows'][number], maxCount: number): TableCell[] {
   const shapes: CanvasElement[] = [
     { type: 'rect', x: 0, y: 0, w: drawn, h: bar, color: colour.tint, lineWidth: 0 },
-    { type: 'rect', x: 0, y: 0, w: (drawn * count) / most, h: bar, color: colour.bad, lineWidth: 0 },
+    { type: 'rect', x: 0, y: 0, w: (drawn * count) / maxCount, h: bar, color: colour.bad, lineWidth: 0 },
     { type: 'ellipse', x: 3 + ((drawn - 6) * cumulative) / 100, y: bar / 2, r1: 3, r2: 3, color: colour.ink, lineColor: '#ffffff', lineWidth: 0.8 },
   ];
   const number = (text: string): TableCell => ({ text, alignment: 'right', fontSize: size.small + 0.5 });

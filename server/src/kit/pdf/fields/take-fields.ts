@@ -13,16 +13,16 @@ export async function takeFields(bytes: Uint8Array): Promise<WithoutFields> {
   const named = new Map<PdfDict, string>(signatureFields(pdf.context).map(({ name, dict }) => [dict, name]));
   const fields = pages.flatMap((page, index) => {
     const annotations = page.dict.getArray('Annots', resolve);
-    const kept = new PdfArray();
+    const remaining = new PdfArray();
     const taken: TakenField[] = [];
     for (let at = 0; annotations && at < annotations.length; at += 1) {
       const annotation = annotations.at(at, resolve);
       const name = annotation?.type === 'dict' ? named.get(annotation) : undefined;
       const raw = annotations.at(at);
       if (annotation?.type === 'dict' && name !== undefined) taken.push({ field: name, page: index + 1, ...placeOf(annotation, page.height, resolve) });
-      else if (raw) kept.push(raw);
+      else if (raw) remaining.push(raw);
     }
-    if (taken.length > 0) page.dict.set('Annots', kept);
+    if (taken.length > 0) page.dict.set('Annots', remaining);
     return taken;
   });
   pdf.context.catalog.getDict().delete('AcroForm');

@@ -44,13 +44,13 @@ function inkOf({ width, height, isInked }: Page) {
         xs.push(x);
         ys.push(y);
       }
-  const least = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const most = (places: number[]) => places.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const minimum = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const maximum = (places: number[]) => places.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   return {
-    left: least(xs) / millimetre,
-    right: (width - 1 - most(xs)) / millimetre,
-    top: least(ys) / millimetre,
-    bottom: (height - 1 - most(ys)) / millimetre,
+    left: minimum(xs) / millimetre,
+    right: (width - 1 - maximum(xs)) / millimetre,
+    top: minimum(ys) / millimetre,
+    bottom: (height - 1 - maximum(ys)) / millimetre,
     share: xs.length / (width * height),
   };
 }

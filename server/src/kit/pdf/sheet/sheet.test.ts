@@ -38,7 +38,8 @@ describe('a sheet', () => {
     for (const sheet of [buildJobCardSheet(fullCard, { sender }), buildJobCardSheet({}, { sender }), buildJobCardSheet(fullCard, { sender, draft: true })]) {
       const text = await poppler('pdftotext', await print(sheet), '-layout');
       expect(sorted(wordsOf(text))).toEqual(sorted([...wordsOf(sheetTexts(sheet).join(' ')), ...around(sheet, 1, 1)]));
-      for (const said of ['WDB9066331S123456', 'Measure the insulation, ≥ 500 Ω/V']) if (sheetTexts(sheet).includes(said)) expect(text).toContain(said);
+      for (const expectedText of ['WDB9066331S123456', 'Measure the insulation, ≥ 500 Ω/V'])
+        if (sheetTexts(sheet).includes(expectedText)) expect(text).toContain(expectedText);
     }
   });
 
@@ -62,11 +63,11 @@ describe('a sheet', () => {
     const sheet = buildJobCardSheet(card, { sender });
     const pages = await pagesOf(await print(sheet));
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);
-    const said = sheetTexts(sheet).join(' ');
+    const sheetText = sheetTexts(sheet).join(' ');
     const counted = (words: string[], word: string) => words.filter((one) => one === word).length;
     const found = pages.flatMap(wordsOf);
     for (const word of ['END-1', 'END-2', 'Step-1', 'Step-40', 'fox', 'bracket'])
-      expect([word, counted(found, word)]).toEqual([word, counted(wordsOf(said), word)]);
+      expect([word, counted(found, word)]).toEqual([word, counted(wordsOf(sheetText), word)]);
     pages.forEach((page, index) => {
       expect(page).toContain(`page ${index + 1} of ${pages.length}`);
       expect(page).toContain(sheet.title);

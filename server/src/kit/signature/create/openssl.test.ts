@@ -43,13 +43,13 @@ function verify({ message, covered }: Signed, root: string): string {
 
 describe('openssl cms', () => {
   test('verifies the message of each of the four signatures, up to the root of the installation', () => {
-    const said = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'root.pem'));
-    expect(said).toEqual(Array(4).fill(expect.stringMatching(/successful/)));
+    const results = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'root.pem'));
+    expect(results).toEqual(Array(4).fill(expect.stringMatching(/successful/)));
   });
 
   test('verifies none with the root of another installation', () => {
-    const said = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'other-root.pem'));
-    expect(said).toEqual(Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)));
+    const results = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'other-root.pem'));
+    expect(results).toEqual(Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)));
   });
 
   test('verifies none once a byte of the first revision is changed', () => {

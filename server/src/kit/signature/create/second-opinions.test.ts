@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('pdfsig calls all four signatures valid, and the last one covers the document', () => {
-  const said = runTool('pdfsig', 'poppler-utils', file);
-  expect(said.match(/Signature is Valid\./g)).toHaveLength(4);
-  expect(said.match(/Signature Type: ETSI\.CAdES\.detached/g)).toHaveLength(4);
-  expect(said.match(/- Total document signed/g)).toHaveLength(1);
-  expect(said.indexOf('- Total document signed')).toBeGreaterThan(said.indexOf('Signature Field Name: seal'));
+  const report = runTool('pdfsig', 'poppler-utils', file);
+  expect(report.match(/Signature is Valid\./g)).toHaveLength(4);
+  expect(report.match(/Signature Type: ETSI\.CAdES\.detached/g)).toHaveLength(4);
+  expect(report.match(/- Total document signed/g)).toHaveLength(1);
+  expect(report.indexOf('- Total document signed')).toBeGreaterThan(report.indexOf('Signature Field Name: seal'));
 });
 
 describe('trust in pdfsig', () => {
@@ -39,16 +39,16 @@ describe('trust in pdfsig', () => {
     runTool('certutil', 'libnss3-tools', '-A', '-d', `sql:${store}`, '-n', 'installation root', '-t', 'CT,C,C', '-i', path);
     return store;
   }
-  const said = (store: string): string[] => runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
+  const validations = (store: string): string[] => runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
 
   test('with the root of the installation, it trusts all four', () => {
-    expect(said(storeWith('trusting', contract.authority.certificatePem))).toEqual(Array(4).fill('Certificate is Trusted.'));
+    expect(validations(storeWith('trusting', contract.authority.certificatePem))).toEqual(Array(4).fill('Certificate is Trusted.'));
   });
 
   test('without it, or with the root of another installation, it trusts none', async () => {
     const unknown = Array(4).fill(expect.stringMatching(/issuer (is unknown|isn't Trusted)/i));
-    expect(said(storeWith('empty'))).toEqual(unknown);
-    expect(said(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);
+    expect(validations(storeWith('empty'))).toEqual(unknown);
+    expect(validations(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);
   });
 });
 
@@ -90,9 +90,9 @@ describe('for a file with one changed byte that all have signed', () => {
   });
 
   test('pdfsig reports that no digest matches, and calls no signature valid', () => {
-    const said = runToolLeniently('pdfsig', 'poppler-utils', changed);
-    expect(said.match(/Signature Validation: Digest Mismatch\./g)).toHaveLength(4);
-    expect(said).not.toContain('Signature is Valid');
+    const report = runToolLeniently('pdfsig', 'poppler-utils', changed);
+    expect(report.match(/Signature Validation: Digest Mismatch\./g)).toHaveLength(4);
+    expect(report).not.toContain('Signature is Valid');
   });
 
   test('our checker calls none of the four valid', async () => {
@@ -101,8 +101,8 @@ describe('for a file with one changed byte that all have signed', () => {
   });
 
   test('mupdf reports that every signature is invalidated', () => {
-    const said = runToolLeniently('mutool', 'mupdf-tools', 'sign', '-v', changed);
-    expect(said.match(/Digest error: Signature invalidated by change to document\./g)).toHaveLength(4);
+    const report = runToolLeniently('mutool', 'mupdf-tools', 'sign', '-v', changed);
+    expect(report.match(/Digest error: Signature invalidated by change to document\./g)).toHaveLength(4);
   });
 
   test('qpdf finds no fault: one letter is no damage', () => {
@@ -121,9 +121,9 @@ describe('for a file that was edited after the last signature', () => {
   });
 
   test('pdfsig reports that the four signatures no longer sign the whole document', () => {
-    const said = runToolLeniently('pdfsig', 'poppler-utils', edited);
-    expect(said.match(/- Not total document signed/g)).toHaveLength(4);
-    expect(said).not.toContain('- Total document signed');
+    const report = runToolLeniently('pdfsig', 'poppler-utils', edited);
+    expect(report.match(/- Not total document signed/g)).toHaveLength(4);
+    expect(report).not.toContain('- Total document signed');
   });
 
   test('our checker reports that the file is not covered', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   root = [note.authority.certificatePem];
 });
 
-const holds = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
+const isValid = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
   wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
 
 /** The signed note with one text replaced by another of any length. */
@@ -31,14 +31,14 @@ const flipped = (at: number, mask = 1): Buffer => {
 };
 
 test('the signed note is valid', async () => {
-  expect(holds(await checkPdf(note.final, root))).toBe(true);
+  expect(isValid(await checkPdf(note.final, root))).toBe(true);
 });
 
 describe('a changed byte', () => {
   test('is detected anywhere in the file', async () => {
     const step = Math.floor(note.final.length / 150);
     for (let at = 3; at < note.final.length; at += step) {
-      expect(holds(await checkPdf(flipped(at), root)), `byte ${at}`).toBe(false);
+      expect(isValid(await checkPdf(flipped(at), root)), `byte ${at}`).toBe(false);
     }
   });
 
@@ -46,7 +46,7 @@ describe('a changed byte', () => {
     const start = Buffer.from(note.final).lastIndexOf('/Contents <') + 11;
     // Another digit or letter case in the message, its certificates and its padding.
     for (let at = start; at < start + 16_384; at += at < start + 60 ? 1 : at < start + 3600 ? 17 : 701) {
-      for (const mask of [1, 3, 0x20]) expect(holds(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
+      for (const mask of [1, 3, 0x20]) expect(isValid(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
     }
   });
 

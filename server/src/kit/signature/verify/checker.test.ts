@@ -29,11 +29,11 @@ describe('checking an unknown PDF', () => {
     const bomb = await pdfBomb(1500);
     expect(bomb.length).toBeLessThan(20 * megabyte);
     const before = process.memoryUsage.rss();
-    let most = 0;
-    const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 5);
+    let peak = 0;
+    const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() - before)), 5);
     expect(await checker.check(network, giving(bomb), roots)).toBeUndefined();
-    clearInterval(look);
-    expect(most / megabyte).toBeLessThan(700);
+    clearInterval(sampler);
+    expect(peak / megabyte).toBeLessThan(700);
     expect(await checker.check(network, giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
   });
 

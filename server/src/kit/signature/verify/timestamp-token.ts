@@ -34,14 +34,19 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
   const certificate = checkSigner(message, { kind: oids.timestampInfo, signed: [content], requireBinding: true });
   const facts = certificateFacts(certificate);
   if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy('its certificate is not made for stamping the time');
-  const said = tokenInfo(content);
-  const [algorithm, digest] = childrenOf(said.imprint, tag.sequence);
+  const tokenContent = tokenInfo(content);
+  const [algorithm, digest] = childrenOf(tokenContent.imprint, tag.sequence);
   if (!algorithm || !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest()))
     throw new Untrustworthy('it was made for something else');
-  if (nonce && !said.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
-  const problem = chainProblem(certificate, message.certificates, { at: said.at, roots, allowIncomplete: true });
+  if (nonce && !tokenContent.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
+  const problem = chainProblem(certificate, message.certificates, { at: tokenContent.at, roots, allowIncomplete: true });
   if (problem && problem !== unknownIssuer) throw new Untrustworthy(problem);
-  return { at: said.at, authority: facts.commonName ?? facts.organisation ?? '', serial: said.serial.toString('hex'), known: problem === undefined };
+  return {
+    at: tokenContent.at,
+    authority: facts.commonName ?? facts.organisation ?? '',
+    serial: tokenContent.serial.toString('hex'),
+    known: problem === undefined,
+  };
 }
 
 /** RFC 3161, 2.4.2: version, policy, imprint, serial number and time; the nonce is the only integer that may follow. */

@@ -27,10 +27,10 @@ async function detectFormat(path: string): Promise<CsvFormat> {
   const text = () => decodeText(path, encoding);
   const beginning = await firstPiece(text());
   // Excel may name the separator in a line of its own.
-  const said = /^sep=(.)\r?\n/i.exec(beginning);
-  if (!said?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
-  const { length } = said[0];
-  return { separator: said[1], pieces: () => skipFirst(text(), length), above: 1 };
+  const declared = /^sep=(.)\r?\n/i.exec(beginning);
+  if (!declared?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
+  const { length } = declared[0];
+  return { separator: declared[1], pieces: () => skipFirst(text(), length), above: 1 };
 }
 
 async function firstPiece(pieces: AsyncGenerator<string>): Promise<string> {
@@ -82,7 +82,7 @@ function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, 10_000).trimStart().split('\n', 1);
   const plain = first.replace(/"[^"]*"/g, '');
   const counted = separators.map((separator) => ({ separator, count: plain.split(separator).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
 function refusal(error: CsvError, row: number): SheetRejected {

@@ -10,7 +10,7 @@ const maxTextLength = 32_767;
 const maxCharacters = 64 * 1024 * 1024;
 
 /** The requested shared texts; reading stops at the last of them. */
-export async function readShared(archive: Archive, part: string, wanted: ReadonlySet<number>): Promise<Map<number, string>> {
+export async function readShared(archive: Archive, part: string, requested: ReadonlySet<number>): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   let index = 0;
   let text = '';
@@ -31,12 +31,12 @@ export async function readShared(archive: Archive, part: string, wanted: Readonl
       if (name === 't') collecting = false;
       else if (name === 'rPh') besides -= 1;
       else if (name === 'si') {
-        if (wanted.has(index)) {
+        if (requested.has(index)) {
           if ((signs += text.length) > maxCharacters) throw new SheetRejected('size', spreadsheetMessages.tooMuchText);
           found.set(index, copied(unescaped(text)));
         }
         index += 1;
-        return found.size === wanted.size;
+        return found.size === requested.size;
       }
       return false;
     },

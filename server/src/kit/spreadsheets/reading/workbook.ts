@@ -112,10 +112,10 @@ async function readBook(archive: Archive): Promise<Book> {
 /** The relationships of a part; those of the archive itself point to the workbook. */
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
-  const beside = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
+  const relationsPart = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   const relations: Relation[] = [];
-  if (!archive.has(beside)) return relations;
-  await readXml(archive.text(beside), {
+  if (!archive.has(relationsPart)) return relations;
+  await readXml(archive.text(relationsPart), {
     open: (tag, { Id, Type, Target }) => {
       if (tag === 'Relationship' && Id && Type && Target) relations.push({ id: Id, type: Type, part: posix.join('/', folder, Target).slice(1) });
     },

@@ -59,12 +59,12 @@ function cellOf(place: string, column: TableColumn<unknown>, row: unknown, clock
   return textCell(place, value, /^[=+\-@\t\r]/.test(value) ? style.text : style.plain);
 }
 
-const textCell = (place: string, text: string, look: number): string =>
-  `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxCellText))}</t></is></c>`;
+const textCell = (place: string, text: string, styleIndex: number): string =>
+  `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxCellText))}</t></is></c>`;
 
 /** Spreadsheets count days from the end of 1899, without a time zone. */
 const dayZero = Date.UTC(1899, 11, 30);
-function dateCell(place: string, written: string, look: number): string {
+function dateCell(place: string, written: string, styleIndex: number): string {
   const at = Date.parse(`${written.replace(' ', 'T')}${written.length > 10 ? 'Z' : ''}`);
-  return Number.isNaN(at) ? textCell(place, written, style.plain) : `<c r="${place}" s="${look}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
+  return Number.isNaN(at) ? textCell(place, written, style.plain) : `<c r="${place}" s="${styleIndex}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
 }
