@@ -79,12 +79,12 @@ describe('a coverage row', () => {
   });
 
   test.each([
-    ['a place that is gone', '`server/gone.ts`', '`server/part.test.ts` › a walk', '1  server/gone.ts is not there'],
-    ['a test file that is gone', '`server/src`', '`server/gone.ts` › a walk', '1  server/gone.ts is not there'],
-    ['a test of another name', '`server/src`', '`server/part.test.ts` › a run', '1  server/part.test.ts has no test a run'],
+    ['a missing file', '`server/gone.ts`', '`server/part.test.ts` › a walk', '1  server/gone.ts is not there'],
+    ['a missing test file', '`server/src`', '`server/gone.ts` › a walk', '1  server/gone.ts is not there'],
+    ['a test with another title', '`server/src`', '`server/part.test.ts` › a run', '1  server/part.test.ts has no test a run'],
     ['a test without its group', '`server/src`', '`server/part.test.ts` › do not exist', '1  server/part.test.ts has no test do not exist'],
-    ['no test at all', '`server/src`', '', '1  "It" names no place or no test'],
-    ['no place at all', '', '`server/part.test.ts` › a walk', '1  "It" names no place or no test'],
+    ['a row without tests', '`server/src`', '', '1  "It" names no place or no test'],
+    ['a row without files', '', '`server/part.test.ts` › a walk', '1  "It" names no place or no test'],
   ])('is invalid because of %s', (_name, where, tests, breach) => {
     expect(line(where, tests)).toEqual([breach]);
   });

@@ -91,7 +91,7 @@ describe('a single-line text', () => {
 
   it.each([
     ['an override', 'Ann \u202Egpj.exe', 'Ann gpj.exe'],
-    ['an embedding of an address book', '\u202A+44 20 7946 0000\u202C', '+44 20 7946 0000'],
+    ['an embedding from an address book', '\u202A+44 20 7946 0000\u202C', '+44 20 7946 0000'],
     ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
     ['a left-to-right override', '\u202DAnn\u202C', 'Ann'],
   ])('drops %s, which would reorder the text around it', (_what, name, expected) => {
@@ -100,9 +100,9 @@ describe('a single-line text', () => {
   });
 
   it.each([
-    ['joined signs', '👩🏽‍🔧'],
-    ['a joiner and what parts two letters', 'می‌خواهم क्‍ष'],
-    ['the marks of one direction', 'שלום\u200F, \u200EAnn'],
+    ['a joined emoji', '👩🏽‍🔧'],
+    ['a joiner and a non-joiner', 'می‌خواهم क्‍ष'],
+    ['direction marks', 'שלום\u200F, \u200EAnn'],
     ['another script', 'آن 契約'],
   ])('keeps %s', (_what, name) => expect(named(name)).toBe(name));
 

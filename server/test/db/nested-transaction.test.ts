@@ -21,11 +21,11 @@ const nothing = () => Promise.resolve('done');
 
 describe('a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['system', () => db.inSystem(nothing)],
-    ['actingIn', () => db.inCompany(company, undefined, nothing)],
-    ['reading', () => db.inSnapshot(company, company, nothing)],
-    ['once', () => db.singleStatement(company, undefined, nothing)],
-    ['sessionsOf', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
+    ['inSystem', () => db.inSystem(nothing)],
+    ['inCompany', () => db.inCompany(company, undefined, nothing)],
+    ['inSnapshot', () => db.inSnapshot(company, company, nothing)],
+    ['singleStatement', () => db.singleStatement(company, undefined, nothing)],
+    ['findSessions', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
   ])('does not wait for another one that it would block: %s', async (_, second) => {
     await expect(db.inSystem(second)).rejects.toThrow('a transaction is asked for within another');
   });

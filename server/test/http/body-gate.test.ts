@@ -199,9 +199,9 @@ describe('an API response', () => {
   it.each([
     ['a record', () => crew.ina.get('/user/me'), 200],
     ['a list', () => crew.admin.get('/part'), 200],
-    ['a list as a file', () => crew.admin.request('GET', '/part', undefined, { accept: 'text/csv' }), 200],
+    ['a list download', () => crew.admin.request('GET', '/part', undefined, { accept: 'text/csv' }), 200],
     ['a refusal', () => world.nobody.get('/part'), 401],
-    ['an address that names nothing', () => world.nobody.get('/nothing'), 404],
+    ['an unknown path', () => world.nobody.get('/nothing'), 404],
   ])('is never cached: %s', async (_, ask, status) => {
     const answer = await ask();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);

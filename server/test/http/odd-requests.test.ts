@@ -31,9 +31,9 @@ it('truncated JSON is refused', async () => {
 });
 
 it.each([
-  ['an address that is none', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
-  ['an address of 20,000 letters', `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`, 'The address and headers of the request are too long'],
-  ['no request at all', 'hello', 'The request could not be read'],
+  ['a malformed URL', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
+  ['a URL of 20,000 characters', `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`, 'The address and headers of the request are too long'],
+  ['something other than HTTP', 'hello', 'The request could not be read'],
 ])('%s is refused in the usual format', async (_, line, message) => {
   const { hostname, port } = new URL(crew.brm.base);
   const socket = connect(Number(port), hostname);

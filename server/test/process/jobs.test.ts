@@ -75,10 +75,10 @@ describe('a job', () => {
   });
 
   it.each([
-    ['greet', 'soon and then more slowly, a few times', 3, null, 900],
+    ['greet', 'soon, then less often, a few times', 3, null, 900],
     ['nightly', 'for most of the day, with at most an hour between', 17, 3600, 900],
-    ['sealing', 'as often, and not beside itself while it takes hours', 17, 3600, 14_400],
-    ['each-minute', 'by its own clock alone', 0, null, 900],
+    ['sealing', 'as often, but not started again while it runs for hours', 17, 3600, 14_400],
+    ['each-minute', 'on its own schedule only', 0, null, 900],
   ])('that fails (%s) is retried %s', async (name, _, tries, mostSeconds, overAfter) => {
     const columns = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
     expect(await asOwner(`select ${columns} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);

@@ -197,9 +197,9 @@ test.each([
   ['emoji', '👨‍👩‍👧 😀 ok'],
   ['right to left', 'שלום عليكم ok'],
   ['Asian scripts', '契約書 계약 ok'],
-  ['control characters and half of a pair', '\u0000\u0007\ud800 \u202e ok'],
-  ['a word without end', `${'W'.repeat(3000)} ok`],
-  ['nothing', ''],
+  ['control characters and half a surrogate pair', '\u0000\u0007\ud800 \u202e ok'],
+  ['an endless word', `${'W'.repeat(3000)} ok`],
+  ['an empty text', ''],
 ])('%s does not stop a document', async (_, text) => {
   const pdf = await renderDocument(
     await makeContract({

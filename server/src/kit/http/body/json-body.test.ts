@@ -15,7 +15,7 @@ describe('the shape of a JSON body', () => {
     ['brackets and commas in a string', '{"a":"[[[[[,,,,,,,,,]]]]]"}', undefined],
     ['an escaped quotation mark in a string', String.raw`{"a":"\",[[[[[,,,,,"}`, undefined],
     ['a string that ends with a backslash', String.raw`{"a":"\\","b":[[[1]]]}`, shapeMessages.tooDeep],
-    ['a string without an end', '["[[[[[[', undefined],
+    ['an unterminated string', '["[[[[[[', undefined],
   ])('%s', (_, text, message) => {
     const check = () => checkShape(text, { depth: 3, values: 5, names: 3 });
     if (message) expect(check).toThrow(message);

@@ -75,7 +75,7 @@ const hostile = {
 
 describe('a printed sheet', () => {
   test.each([
-    ['a card with everything on it', fullCard, 1],
+    ['a completely filled card', fullCard, 1],
     ['an empty card', {}, 1],
     ['names of 120 letters, seventy instructions, Arabic and pictures of signs', hostile, 3],
   ])('of %s fills its pages, and nothing exceeds the 200 mm of its content', async (_what, card, atLeast) => {

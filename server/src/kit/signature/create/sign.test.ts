@@ -103,8 +103,8 @@ describe('signing a field', () => {
   test.each([
     ['a drawn signature', { drawn: true }],
     ['a typed signature with emoji and Hebrew', { typed: '😀 שלום' }],
-    ['a drawing that is no picture', { broken: true }],
-    ['a name without end', { typed: 'W'.repeat(400) }],
+    ['a drawing that is not a picture', { broken: true }],
+    ['an endless name', { typed: 'W'.repeat(400) }],
   ])('%s is accepted', async (_, { drawn, typed, broken }: { drawn?: boolean; typed?: string; broken?: boolean }) => {
     const authority = await makeAuthority('Root', signedAt);
     const signature = signatureOf(adasBox, await issueSigner(authority, ada, signedAt), authority);

@@ -82,18 +82,18 @@ describe('universal signature forgery', () => {
 
 describe('incremental saving', () => {
   it.each<[string, () => string]>([
-    ['another page behind the signature', () => updated(file, [otherPage()])],
-    ['another page, without a table of it', () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`],
+    ['another page after the signature', () => updated(file, [otherPage()])],
+    ['another page, without a cross-reference table', () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`],
     [
       'another page, with a trailer and no table',
       () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
     ],
-    ['another page, and the signature once more', () => updated(file, [otherPage(), { number: seal.number, body: seal.body }])],
+    ['another page, and the signature repeated', () => updated(file, [otherPage(), { number: seal.number, body: seal.body }])],
     [
       'the signature once more, with its range up to the end',
       () => updated(file, [{ number: seal.number, body: seal.body.replace(range, `/ByteRange [0 ${seal.range[1]} ${seal.range[2]} 999999] `) }]),
     ],
-    ['another catalogue, without the form', () => updated(file, [{ number: 1, body: '<< /Type /Catalog /Pages 2 0 R >>' }])],
+    ['another catalogue without a form', () => updated(file, [{ number: 1, body: '<< /Type /Catalog /Pages 2 0 R >>' }])],
     ['an empty update', () => updated(file, [])],
     ['a comment', () => `${file}% nothing\n`],
   ])('%s', async (_what, attack) => {
@@ -118,7 +118,7 @@ describe('signature wrapping', () => {
   const rangeWith = (more: number): string => `/ByteRange [0 ${seal.range[1]} ${seal.range[2] + more} ${seal.range[3]}]`;
 
   it.each<[string, () => string]>([
-    ['the second part is moved, and another page stands in the room', () => wrapped(`\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`)],
+    ['the second part is moved, and another page is put in the space', () => wrapped(`\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`)],
     [
       'the second part is moved, and the range in the signature follows it',
       () => {

@@ -97,7 +97,7 @@ describe('a forged signature dictionary', () => {
     ['a range of one part', '/ByteRange [0 100]', 'does not have exactly two parts'],
     ['a range of three parts', '/ByteRange [0 10 20 30 40 50]', 'does not have exactly two parts'],
     ['no range', '', 'does not have exactly two parts'],
-    ['a range that is a word', '/ByteRange /All', 'does not have exactly two parts'],
+    ['a range that is a name', '/ByteRange /All', 'does not have exactly two parts'],
     ['fractions', '/ByteRange [0 10.5 20 30]', 'is not made of whole numbers'],
     ['a range that starts later', '/ByteRange [1 10 20 30]', 'does not start at the first byte'],
     ['parts that overlap', '/ByteRange [0 100 50 100]', 'is not inside of the file'],

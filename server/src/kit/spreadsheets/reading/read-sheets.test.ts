@@ -34,15 +34,15 @@ const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
 describe('a CSV file', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['UTF-16, big end first', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
-    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, little-endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, big-endian', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
+    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
     ['Windows-1252', Buffer.from(text, 'latin1')],
     ['semicolons', Buffer.from(text.replaceAll(',', ';'))],
     ['tabs', Buffer.from(text.replaceAll(',', '\t'))],
     ['quotes', Buffer.from('"VIN","Farbe"\n"SALL1","Grün"')],
-    ['commas inside quotes of a file with semicolons', Buffer.from('VIN;"Farbe"\nSALL1;Grün')],
+    ['semicolons, with commas inside quotes', Buffer.from('VIN;"Farbe"\nSALL1;Grün')],
   ])('written in %s is read', async (_how, bytes) => {
     expect(await rows(bytes)).toEqual(table);
   });
@@ -157,11 +157,11 @@ describe('a hostile or unsuitable file', () => {
   });
 
   it.each<[string, Buffer | string, string]>([
-    ['half a workbook', archive(small).subarray(0, 900), spreadsheetMessages.damaged],
+    ['a truncated workbook', archive(small).subarray(0, 900), spreadsheetMessages.damaged],
     ['another archive', archive([{ name: 'readme.txt', text: 'hello' }]), spreadsheetMessages.notSpreadsheet],
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), spreadsheetMessages.oldOrLocked],
     ['a PDF', '%PDF-1.7\n', spreadsheetMessages.notSpreadsheet],
-    ['a page', '<!doctype html><table>', spreadsheetMessages.notSpreadsheet],
+    ['a web page', '<!doctype html><table>', spreadsheetMessages.notSpreadsheet],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), spreadsheetMessages.notSpreadsheet],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), spreadsheetMessages.notSpreadsheet],
   ])('(%s) is refused by its bytes', async (_what, bytes, message) => {
