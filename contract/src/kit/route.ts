@@ -3,14 +3,12 @@ import type { NoIdempotencyReason } from './idempotency.ts';
 import type { Table } from './table.ts';
 
 /**
- * A route is a declaration: method, path, who, what comes in, what goes out. Server, OpenAPI document, web client and tests are built from it.
- *
- * - `allow`: `public`; `limited` (any session, a temporary one too); `invited` (a session from an invitation link); `enrolling` (also a session
- *   that has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
- * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of
- *   one company in theirs, whatever company they name), `any` (either: the super admin's global
- *   grids, questions and templates live in the platform).
- * - `transaction: 'none'`: the handler manages its own (uploads, downloads, streams).
+ * A route is a declaration: method, path, permission, request and response. Server, OpenAPI document, web client and tests are built from it.
+ * - `allow`: `public`; `limited` (any session, even a temporary one); `invited` (a session from an invitation link); `enrolling` (also a session that
+ *   has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
+ * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of one
+ *   company in theirs, whatever company they name), `any` (either: the super admin's global grids, questions and templates belong to the platform).
+ * - `transaction: 'none'`: the handler manages its own transactions (uploads, downloads, streams).
  */
 export type Route<Permission extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
