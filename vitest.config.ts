@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** A test ends by what it waits for, however slow the machine is at that moment: these are for what would never come. */
+/** Tests end when their condition is met, however slow the machine is; these limits are for conditions that would never be met. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-// contract, web and kit are pure and fast; server goes through HTTP on a real PostgreSQL. Each worker loads modules once for all of its files (isolate), except
-// in web, whose tests replace what a browser has.
+// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. Each worker loads modules once for all its files (isolate),
+// except in web, whose tests replace browser globals.
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +19,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/kit/**'],
           globalSetup: ['test/database.ts'],
-          // Each file has a database and a server of its own.
+          // Each file has its own database and server.
           isolate: false,
           ...patience,
         },

@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: '../.cache/e2e/results',
   timeout: process.env.SLOW ? 900_000 : 240_000,
   expect: { timeout: 30_000 },
-  // Each has a demo of its own.
+  // Each has its own demo.
   workers: demos.length,
-  // The first two are what `npm test` asks of the browser; with `--all` it asks for the third as well (docs/decisions/0043-short-and-full-test-runs.md).
+  // `npm test` runs the first two; with `--all` it also runs the third (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
     { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },
@@ -22,9 +22,9 @@ export default defineConfig({
   use: {
     launchOptions: lightBrowser,
     viewport: { width: 1280, height: 860 },
-    // Keeping the app on the device costs each newcomer a megabyte; the test that is about it allows it.
+    // Caching the app costs each new browser a megabyte; the test that needs it allows it.
     serviceWorkers: 'block',
-    // A trace of every step costs as much as the steps themselves: PWTRACE=1 asks for one.
+    // A trace of every step costs as much as the steps themselves: set PWTRACE=1 to get one.
     trace: process.env.PWTRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
@@ -34,7 +34,7 @@ export default defineConfig({
     cwd: root,
     wait: { stdout: /The walk has its server/ },
     timeout: 600_000,
-    // A server gives its jobs ten seconds to end, and then ends its database.
+    // A server gives its jobs ten seconds to finish, and then stops its database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 });

@@ -8,7 +8,7 @@ test.each([
   ['README.md', 'See [the house](ARCHITECTURE.md#rooms) and [vitest](https://vitest.dev), [above](#top).'],
   ['docs/decisions/0002.md', 'As [decided](0001.md), see [the house](../../ARCHITECTURE.md).'],
   ['CONTRIBUTING.md', 'Make it like `server/src/parts`; routes stand in `contract/src/**/*.routes.ts`; run `tools/x --now` or `npm test`.'],
-])('%s may name what is there', (path, text) => {
+])('%s may name what exists', (path, text) => {
   expect(broken(path, text)).toEqual([]);
 });
 
@@ -17,25 +17,29 @@ test.each([
   ['docs/decisions/0002.md', '![a picture](../screens/none.png)', 'docs/screens/none.png'],
   ['CONTRIBUTING.md', 'Make it like `server/src/wheels`.', 'server/src/wheels'],
   ['CONTRIBUTING.md', 'All of `web/src/**/*.vue`.', 'web/src/**/*.vue'],
-])('%s is told what it names and is not there', (path, text, target) => {
+])('%s gets an error for each missing name', (path, text, target) => {
   expect(broken(path, text)).toEqual([`${path}  names ${target}, which is not there`]);
 });
 
-test('the pages of docs/domains are what the contract draws, no more and no fewer', () => {
+test('the pages of docs/domains match the contract, no more and no fewer', () => {
   const drawn = [
     { path: 'docs/domains/parts.md', text: 'Parts' },
     { path: 'docs/domains/grids.md', text: 'Grids' },
   ];
   expect(staleDomains(drawn, [...drawn, { path: 'README.md', text: '' }])).toEqual([]);
-  const says = 'is not what the contract says now: run npm run domains';
-  const standing = [
+  const message = 'is not what the contract says now: run npm run domains';
+  const committed = [
     { path: 'docs/domains/parts.md', text: 'Parts of old' },
     { path: 'docs/domains/wheels.md', text: 'Wheels' },
   ];
-  expect(staleDomains(drawn, standing)).toEqual([`docs/domains/parts.md  ${says}`, `docs/domains/grids.md  ${says}`, `docs/domains/wheels.md  ${says}`]);
+  expect(staleDomains(drawn, committed)).toEqual([
+    `docs/domains/parts.md  ${message}`,
+    `docs/domains/grids.md  ${message}`,
+    `docs/domains/wheels.md  ${message}`,
+  ]);
 });
 
-test('what a newcomer looks for stands somewhere, as code', () => {
+test('names that a newcomer looks for are mentioned as code', () => {
   const texts = [
     { path: 'README.md', text: 'Set `PORT` or `HOST=0.0.0.0`.\n```\nnpm start     # PATH\n```\n' },
     { path: 'CONTRIBUTING.md', text: 'Not KEY, nor `KEY_FILE`.' },

@@ -4,14 +4,14 @@ import { brokenCoverage, coverageRows, titlesIn, type Document, type Finder } fr
 import { pagesOf, readSlices, type Page } from './domains.ts';
 
 /**
- * Checks what the documents name: every path and link exists, every test of docs/coverage has that title in its file, and docs/domains matches the
- * contract. The other way round, settings, commands and slices must be mentioned where a newcomer looks for them.
+ * Checks the names in the documentation: every path and link exists, every test of docs/coverage has that title in its file, and docs/domains matches
+ * the contract. Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
  */
 const documents = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
-/** What begins with a room of this repository and has no blank in it is a path; a star or braces in it must match something. */
+/** Code that begins with a workspace of this repository and has no whitespace is a path; one with a star or braces must match a file. */
 const named = /`((?:contract|server|web|e2e|bench|tools|docs)\/[^`\s]+)`/g;
 
 export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, 'exists'>): string[] {
@@ -23,12 +23,12 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
 
 type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
 
-/** A name counts where it stands as code: `PORT`, `npm run bench`. One that nobody looked for is a wrong search. */
+/** A name counts when it is written as code: `PORT`, `npm run bench`. An empty list of names means that the search is broken. */
 export function missingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
   const where = texts.filter(({ path }) => documents.includes(path)).flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
-  const stands = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
+  const isMentioned = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
   if (names.length === 0) return [`check-docs found no ${what}`];
-  return names.filter((name) => !stands(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
+  return names.filter((name) => !isMentioned(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
 }
 
 function requiredNames(root: string): RequiredNames[] {
@@ -46,12 +46,12 @@ function requiredNames(root: string): RequiredNames[] {
   ];
 }
 
-/** What the contract draws now, against what stands there. */
-export function staleDomains(drawn: readonly Page[], standing: readonly Document[]): string[] {
-  const isAsDrawn = ({ path, text }: Page): boolean => standing.some((document) => document.path === path && document.text === text);
+/** Compares the pages generated from the contract with the committed ones. */
+export function staleDomains(drawn: readonly Page[], committed: readonly Document[]): string[] {
+  const isAsDrawn = ({ path, text }: Page): boolean => committed.some((document) => document.path === path && document.text === text);
   const stale = drawn.filter((page) => !isAsDrawn(page)).map(({ path }) => path);
-  const gone = standing.map(({ path }) => path).filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
-  return [...stale, ...gone].map((path) => `${path}  is not what the contract says now: run npm run domains`);
+  const obsolete = committed.map(({ path }) => path).filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
+  return [...stale, ...obsolete].map((path) => `${path}  is not what the contract says now: run npm run domains`);
 }
 
 function finderIn(root: string): Finder {
@@ -75,7 +75,7 @@ if (import.meta.main) {
     ...texts.flatMap((document) => brokenLinks(document, finder)),
     ...brokenCoverage(texts, finder),
     ...staleDomains(pages, texts),
-    ...requiredNames(root).flatMap((wanted) => missingNames(wanted, texts)),
+    ...requiredNames(root).flatMap((required) => missingNames(required, texts)),
   ];
   for (const breach of breaches) console.error(breach);
   console.log(

@@ -33,15 +33,15 @@ test.each([
   ['contract/src/parts/part.offers.ts', `const open = 'Completed' !== part.status;`, 'what holds in a status is said by its machine'],
   ['server/src/parts/part.actions.ts', `if (status !== completedPart) return;`, 'what holds in a status is said by its machine'],
   ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice has no place in the layers'],
-])('%s is refused: %s', (path, text, says) => {
-  expect(breachOf(path, text)).toEqual([expect.stringContaining(says)]);
+])('%s is refused: %s', (path, text, message) => {
+  expect(breachOf(path, text)).toEqual([expect.stringContaining(message)]);
 });
 
-test('a breach names the line where it stands', () => {
+test('a breach names its line', () => {
   expect(breachOf('server/src/parts/part.actions.ts', `\n\nimport {\n  sql,\n} from 'kysely';`)[0]).toMatch(/^server\/src\/parts\/part\.actions\.ts:5 /);
 });
 
-test('two slices of one layer that use each other go in a circle', () => {
+test('two slices of one layer that use each other form a cycle', () => {
   const breaches = findViolations([
     { path: 'server/src/parts/part.actions.ts', text: `import { grids } from '../grids/index.ts';` },
     { path: 'server/src/grids/grid.actions.ts', text: `import { parts } from '../parts/index.ts';` },

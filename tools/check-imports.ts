@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { importRules, isBetweenSlices, isKnownSlice, locate, textRules, type SourceLocation } from './import-rules.ts';
 
-/** Holds the directions between rooms and slices. Prints each breach as file:line and ends with 1; a check that looked at nothing fails too. */
+/** Enforces the import directions between workspaces and slices. Prints each breach as file:line and exits with 1; a check that looked at nothing fails too. */
 export type Source = { path: string; text: string };
 type Import = { line: number; from: SourceLocation; to: SourceLocation };
 

@@ -1,4 +1,4 @@
-// npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` leaves the tests out.
+// npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` skips the tests.
 import { runGates } from './gates.mjs';
 import { install, run } from './setup.mjs';
 import { programsUnpackedBefore } from './test-programs.mjs';

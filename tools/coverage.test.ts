@@ -27,8 +27,8 @@ test('a walk', async () => {
 const finder = { exists: (path: string) => path !== 'server/gone.ts', titlesOf: () => titlesIn(source) };
 const line = (where: string, tests: string) => brokenReferences(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
 
-describe('the lines of coverage', () => {
-  test('are the rows of its tables, with their places and tests', () => {
+describe('coverage rows', () => {
+  test('are the rows of the tables, with their files and tests', () => {
     expect(readCoverage(page)).toEqual([
       {
         line: 4,
@@ -56,12 +56,12 @@ describe('the lines of coverage', () => {
     expect(brokenReferences(readCoverage(row), finder)).toEqual([`1  "${section}" is neither a section of the specification nor "product decision"`]);
   });
 
-  test('are neither the headings nor the rules below them', () => {
+  test('exclude headings and the rules below them', () => {
     expect(readCoverage('| Section | What | Where | Test |\n|---|:---|---:|:-:|\ntext')).toEqual([]);
   });
 });
 
-test('the titles of a test file stand under those around them', () => {
+test('titles of a test file include the groups around them', () => {
   expect(titlesIn(source)).toEqual([
     ['parts'],
     ['parts', 'are added, found | changed'],
@@ -73,19 +73,19 @@ test('the titles of a test file stand under those around them', () => {
   ]);
 });
 
-describe('a line', () => {
-  test('holds when its places are there and its tests bear their names', () => {
+describe('a coverage row', () => {
+  test('is valid when its files exist and its tests have these titles', () => {
     expect(brokenReferences(readCoverage(page), finder)).toEqual([]);
   });
 
   test.each([
-    ['a place that is gone', '`server/gone.ts`', '`server/part.test.ts` › a walk', '1  server/gone.ts is not there'],
-    ['a test file that is gone', '`server/src`', '`server/gone.ts` › a walk', '1  server/gone.ts is not there'],
-    ['a test of another name', '`server/src`', '`server/part.test.ts` › a run', '1  server/part.test.ts has no test a run'],
+    ['a missing file', '`server/gone.ts`', '`server/part.test.ts` › a walk', '1  server/gone.ts is not there'],
+    ['a missing test file', '`server/src`', '`server/gone.ts` › a walk', '1  server/gone.ts is not there'],
+    ['a test with another title', '`server/src`', '`server/part.test.ts` › a run', '1  server/part.test.ts has no test a run'],
     ['a test without its group', '`server/src`', '`server/part.test.ts` › do not exist', '1  server/part.test.ts has no test do not exist'],
-    ['no test at all', '`server/src`', '', '1  "It" names no place or no test'],
-    ['no place at all', '', '`server/part.test.ts` › a walk', '1  "It" names no place or no test'],
-  ])('is broken by %s', (_name, where, tests, breach) => {
+    ['a row without tests', '`server/src`', '', '1  "It" names no place or no test'],
+    ['a row without files', '', '`server/part.test.ts` › a walk', '1  "It" names no place or no test'],
+  ])('is invalid because of %s', (_name, where, tests, breach) => {
     expect(line(where, tests)).toEqual([breach]);
   });
 });
@@ -96,7 +96,7 @@ describe('the coverage pages', () => {
   const grids = { path: 'docs/coverage/grids.md', text: '| 1 § 2 | It | `server/gone.ts` | not yet: nobody did |' };
   const others = { path: 'docs/other.md', text: grids.text };
 
-  test('are all checked, each problem with its page and line', () => {
+  test('are all checked, and each problem names its page and line', () => {
     const documents = [index('[Parts](parts.md), [grids](grids.md)'), parts, grids, others];
     expect(brokenCoverage(documents, finder)).toEqual(['docs/coverage/grids.md:1  server/gone.ts is not there']);
     expect(coverageRows(documents).map(({ path, line, notYet }) => [path, line, notYet])).toEqual([

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
 /**
- * Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the requirement; the files that implement
- * it; and the tests that show it. A test is written as its file and its titles: `server/src/parts/part.test.ts` › parts › of another company do not exist.
- * Several are separated by <br>. docs/coverage/README.md lists the pages.
+ * Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the requirement; the files that
+ * implement it; and the tests that show it. A test is written as its file and its titles: `server/src/parts/part.test.ts` › parts › of another
+ * company do not exist. Several are separated by <br>. docs/coverage/README.md lists the pages.
  */
 export type Coverage = { line: number; section: string; what: string; where: string[]; tests: { path: string; titles: string[] }[]; notYet: boolean };
 export type Document = { path: string; text: string };
@@ -11,7 +11,7 @@ export type Finder = { exists: (path: string) => boolean; titlesOf: (path: strin
 
 const separator = ' › ';
 const heading = 'Section';
-/** `1 § 4.3` is section 4.3 of document 1 of the specification. References to papers outside the repository are refused. */
+/** `1 § 4.3` is section 4.3 of document 1 of the specification. References to documents outside the repository are refused. */
 const isSection = (cell: string): boolean => /^(?:[123] § .+|product decision)$/.test(cell);
 const isRule = (cell: string): boolean => /^:?-+:?$/.test(cell);
 const cellsOf = (row: string): string[] =>
@@ -37,7 +37,7 @@ export function readCoverage(text: string): Coverage[] {
 
 const titlePattern = /(?:\b(?:test|it|describe)(?:\.[a-zA-Z]+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g;
 
-/** The titles of a test file, each with those of the groups around it. Files are formatted, so how far in a title begins tells what is around it. */
+/** The titles of a test file, each with those of its groups. Files are formatted, so the indentation of a title shows its groups. */
 export function titlesIn(source: string): string[][] {
   const around: { depth: number; title: string }[] = [];
   return [...source.matchAll(titlePattern)].map((found) => {

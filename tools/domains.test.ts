@@ -13,7 +13,7 @@ const door = {
 };
 const file = 'contract/src/doors/door.machine.ts';
 
-test('a machine is drawn with where it begins, who may do what under which condition, and where it ends', () => {
+test('a status machine is drawn with its initial status, who may do what under which condition, and its final statuses', () => {
   const text = pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered: false }])[1]?.text;
   expect(text).toContain(`  state "shut" as s1
   state "open" as s2
@@ -31,7 +31,7 @@ test('a page links to its coverage page if there is one', () => {
   expect(pageOf(false)).not.toContain('coverage');
 });
 
-test('every endpoint of the contract stands on one page, once', async () => {
+test('every endpoint of the contract is on one page, once', async () => {
   const slices = await readSlices(join(import.meta.dirname, '..'));
   const listed = slices.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`));
   expect(listed.toSorted()).toEqual(

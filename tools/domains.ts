@@ -5,8 +5,8 @@ import type { Machine } from '../contract/src/kit/machine.ts';
 import type { Route } from '../contract/src/kit/route.ts';
 
 /**
- * The pages of docs/domains, drawn from the contract: of each slice its status machines (a diagram, and the same rows as a table) and its endpoints, with a
- * link to its page in docs/coverage if there is one. tools/make-domains.ts writes them, tools/check-docs.ts refuses pages that say something else.
+ * Generates the pages of docs/domains from the contract: for each slice its status machines (as a diagram and as a table) and its endpoints, with a
+ * link to its page in docs/coverage if there is one. tools/make-domains.ts writes them, and tools/check-docs.ts rejects pages that differ.
  */
 type AnyMachine = Machine<string, string, string, string>;
 export type Slice = { name: string; machines: { file: string; machine: AnyMachine }[]; routes: Route[]; isCovered: boolean };
@@ -14,13 +14,13 @@ export type Page = { path: string; text: string };
 
 const note = '<!-- Written by `npm run domains` from the contract. Not edited by hand. -->';
 const titleCase = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
-/** The file names it apart: a checkpoint has a machine of its verdicts, and one of contested ones. */
+/** Named after its file, because a slice may have several machines: a checkpoint has one for its verdicts and one for contested ones. */
 const subjectOf = (file: string): string => titleCase(basename(file, '.machine.ts'));
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** Mermaid reads words as they are only behind an alias. What two steps share, from and to, is one arrow each, as the table has one row each. */
+/** Mermaid keeps words unchanged only behind an alias. Two steps between the same statuses are two arrows, because the table has a row for each. */
 function diagram({ initial, steps }: AnyMachine): string {
   const statuses = [...new Set([...initial, ...steps.flatMap(({ from, to }) => [from, to])])];
   const alias = (status: string): string => `s${statuses.indexOf(status) + 1}`;
@@ -69,8 +69,8 @@ function pageOf({ name, machines, routes, isCovered }: Slice): string {
 }
 
 export function pagesOf(slices: readonly Slice[]): Page[] {
-  const told = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
-  const index = told.map(({ name, machines, routes }) => [
+  const documented = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
+  const index = documented.map(({ name, machines, routes }) => [
     `[${titleCase(name)}](${name}.md)`,
     machines.map(({ file }) => subjectOf(file)).join(', '),
     `${routes.length}`,
@@ -78,7 +78,7 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
   const intro =
     'Paths begin with `/api/v1`. Shapes stand in the OpenAPI document of the running product (`/api/v1/docs`), roles in `contract/src/access/roles.ts`.';
   const first = `# The domains\n\n${note}\n\n${intro}\n\n${table(['Slice', 'Statuses of', 'Endpoints'], index)}\n`;
-  return [{ path: 'docs/domains/README.md', text: first }, ...told.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) }))];
+  return [{ path: 'docs/domains/README.md', text: first }, ...documented.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) }))];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -91,7 +91,7 @@ async function exportsOf(path: string): Promise<unknown[]> {
   return Object.values(module);
 }
 
-/** Every slice of the contract as it is now, in the order of their names. */
+/** Every slice of the current contract, sorted by name. */
 export async function readSlices(root: string): Promise<Slice[]> {
   const names = globSync('contract/src/*/', { cwd: root }).map((path) => basename(path));
   return Promise.all(

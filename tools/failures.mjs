@@ -1,6 +1,6 @@
-// What failed, out of the reports of the runners: told once more behind everything else, where whoever sees the end of a long run looks.
+// Repeats the failures from the runners' reports at the end of the output, where a person looks after a long run.
 
-/** The first lines of what a test said, without the colours of a terminal. */
+/** The first lines of a failure message, without terminal colours. */
 const firstLines = (message) =>
   (message ?? '')
     // oxlint-disable-next-line no-control-regex -- the colours are control characters
@@ -10,7 +10,7 @@ const firstLines = (message) =>
     .slice(0, 12)
     .map((line) => `    ${line.trimEnd()}`);
 
-/** Of a report of vitest (JSON): each failed test, and each file that could not be loaded, as lines. */
+/** From a vitest JSON report: each failed test, and each file that could not be loaded, as lines. */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? [])
     .filter((file) => file.status === 'failed')
@@ -24,7 +24,7 @@ export function failuresOfVitest(report) {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** Of a report of Playwright (JSON): each test that failed at least once, and what broke the run outside of a test, as lines. */
+/** From a Playwright JSON report: each test that failed at least once, and errors outside tests, as lines. */
 export function failuresOfPlaywright(report) {
   const tests = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) => {
     const bad = spec.tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky');

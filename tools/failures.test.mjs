@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
-describe('what failed, told at the end of a run', () => {
-  it('names each failed test of vitest with what it said, without colours and without the calls that led there', () => {
+describe('the failures at the end of a run', () => {
+  it('name each failed vitest test with its message, without colours or stack trace', () => {
     const report = {
       testResults: [
         { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'counts' }] },
@@ -19,12 +19,12 @@ describe('what failed, told at the end of a run', () => {
     expect(failuresOfVitest(report)).toEqual(['b.test.ts › a list › ends\n    expected 1 to be 2']);
   });
 
-  it('names a file that could not be run', () => {
+  it('name a file that could not be run', () => {
     const report = { testResults: [{ name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }] };
     expect(failuresOfVitest(report)).toEqual(['c.test.ts: could not be run\n    Cannot find module']);
   });
 
-  it('names each test of the browser that failed, also one that passed when it was tried again, and what broke the run itself', () => {
+  it('name each failed browser test, even one that passed on a retry, and errors of the run itself', () => {
     const test = (status, message) => ({ status, results: [{ error: message && { message } }] });
     const report = {
       suites: [
@@ -38,7 +38,7 @@ describe('what failed, told at the end of a run', () => {
     expect(failuresOfPlaywright(report)).toEqual(['a.spec.ts:9 › closes\n    Timeout', 'outside of a test\n    no browser']);
   });
 
-  it('is nothing without a report', () => {
+  it('are empty without a report', () => {
     expect([...failuresOfVitest(undefined), ...failuresOfPlaywright(undefined)]).toEqual([]);
   });
 });

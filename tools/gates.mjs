@@ -6,7 +6,7 @@ import { heard, pinnedNode, root } from './setup.mjs';
 const rooms = ['contract', 'server', 'web', 'e2e', 'bench'];
 const hasSources = (room) => existsSync(join(root, room, 'src')) && readdirSync(join(root, room, 'src')).length > 0;
 
-/** Each passes or fails by its exit code. One checker for each room: several in one room would check again what each of them needs. */
+/** Each passes or fails by its exit code. One type checker for each workspace: several in one would repeat their shared work. */
 const gates = () => [
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
@@ -16,7 +16,7 @@ const gates = () => [
   ['nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
 ];
 
-/** Runs all of them, also after one failed, one on each processor: how many held, and of each that did not its name and the end of what it said. */
+/** Runs all gates, even after a failure, one on each processor. Prints how many passed, and for each failure its name and the end of its output. */
 export async function runGates() {
   const failed = [];
   const all = gates();

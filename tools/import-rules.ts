@@ -1,4 +1,4 @@
-/** The directions of ARCHITECTURE.md as tables. A slice may use what stands below it, and its own row as long as nothing goes in a circle. */
+/** The directions of ARCHITECTURE.md as tables. A slice may use the layers below it, and its own layer as long as there is no cycle. */
 export const layers: readonly (readonly string[])[] = [
   ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'tickets'],
   ['vehicles', 'parts', 'grids', 'assessments'],
@@ -11,7 +11,7 @@ export const layers: readonly (readonly string[])[] = [
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
 
-/** Where a file stands: `server/src/parts/part.actions.ts` is room server, slice parts. A package (`zod`) has no room. */
+/** Where a file belongs: `server/src/parts/part.actions.ts` is in workspace server, slice parts. A package (`zod`) has no workspace. */
 export type SourceLocation = { path: string; workspace: string; slice: string; file: string; isTest: boolean };
 
 export function locate(path: string): SourceLocation {
@@ -71,10 +71,10 @@ export const importRules: readonly ImportRule[] = [
 
 type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
 
-/** The demo tells stories, each of which names the status where it stops. */
+/** The demo's stories each name the status where they stop. */
 const definesStatuses = (place: SourceLocation) => /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 
-/** Tasks of a job card and reports that go out by mail have states of their own, with some of the same words. */
+/** Job card tasks and mailed reports have statuses of their own that use some of the same words. */
 const usesSignings = (place: SourceLocation) => isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
 
 const quotedState = `['"\`](?:open|completed|declined|expired|voided|quarantined|queued|due|opened|locked|signed|replaced)['"\`]`;

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../server/src/kit/db/embedded/embedded-po
 import { migrate } from '../server/src/kit/db/setup/migrate.ts';
 
 /**
- * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the tables as they are.
- * `--verify` changes nothing and fails when the file is out of step. DATABASE_URL saves starting a database.
+ * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the real tables. `--verify` changes nothing and
+ * fails if the file is outdated. Set DATABASE_URL to avoid starting a database.
  */
 const target = join(import.meta.dirname, '../server/src/kit/db/types.gen.ts');
 
@@ -21,7 +21,7 @@ const typeOf: Record<string, string> = {
   jsonb: 'unknown',
 };
 
-/** Columns whose values are narrower than their SQL type. Arrays and objects go in as JSON text. */
+/** Columns whose values are narrower than their SQL type. Arrays and objects are written as JSON text. */
 const contract = "import('@roadworthy/contract/";
 const narrow: Record<string, string> = {
   'projects.status': `${contract}projects/project.machine.ts').ProjectStatus`,

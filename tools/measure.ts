@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Prints how the house stands against its own bars: sizes of files and functions, comments, tests, exported functions that say what they are.
- * It judges nothing and fails nothing: what a figure means is in docs/decisions/0034-code-metric-targets.md. `npm run measure`
+ * Prints the code metrics and their targets: sizes of files and functions, comments, tests, documented exports. It fails nothing;
+ * docs/decisions/0034-code-metric-targets.md explains each figure. `npm run measure`
  */
 type Source = { path: string; text: string };
 type Counts = { lines: number; comments: number; functions: number[]; anys: number; casts: number; commentedExports: number; uncommentedExports: number };
@@ -12,7 +12,7 @@ type Counts = { lines: number; comments: number; functions: number[]; anys: numb
 const isTest = (path: string): boolean => /\.(test|example|spec)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 const lineCount = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
-/** Lines are those with something on them. A comment counts as many lines as it stands on, alone or behind code. */
+/** Counts non-empty lines. A comment counts once for each line it is on, alone or after code. */
 export function countsOf({ path, text }: Source): Counts {
   const { program, comments } = parseSync(path, text);
   const functions: number[] = [];
@@ -30,15 +30,15 @@ export function countsOf({ path, text }: Source): Counts {
   }).visit(program);
   const exported = program.body.flatMap((node) => (node.type === 'ExportNamedDeclaration' && isFunction(node.declaration) ? [node] : []));
   const saysWhat = ({ start }: { start: number }): boolean => comments.some((comment) => comment.end <= start && text.slice(comment.end, start).trim() === '');
-  const told = exported.filter(saysWhat).length;
+  const documented = exported.filter(saysWhat).length;
   return {
     lines: lineCount(text),
     comments: comments.reduce((sum, { start, end }) => sum + lineCount(text.slice(start, end)), 0),
     functions,
     anys,
     casts,
-    commentedExports: told,
-    uncommentedExports: exported.length - told,
+    commentedExports: documented,
+    uncommentedExports: exported.length - documented,
   };
 }
 
@@ -46,7 +46,7 @@ type Declared = { type: string; declarations?: { init?: { type: string } | null 
 const isFunction = (node: Declared): boolean =>
   node?.type === 'FunctionDeclaration' || (node?.declarations?.some(({ init }) => init?.type === 'ArrowFunctionExpression') ?? false);
 
-/** The value below which the given share of all lies: 0.5 is the median. */
+/** The value below which the given share lies: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -63,7 +63,7 @@ const between = (name: string, figure: number, min: number, max: number): Thresh
   isMet: figure >= min && figure <= max,
 });
 const atLeast = (name: string, figure: number, min: number): Threshold => ({ name, figure: `${figure} %`, limit: `at least ${min} %`, isMet: figure >= min });
-/** Has no bar: a docstring on each would only say the name again. */
+/** Has no target: a docstring on each would only repeat the name. */
 const known = (name: string, figure: number): Threshold => ({ name, figure: `${figure} %` });
 
 const linesIn = (counted: readonly { path: string; lines: number }[], room: string, tests: boolean): number =>
@@ -77,7 +77,7 @@ export function thresholdsOf(sources: readonly Source[]): Threshold[] {
   const inCode = sum(files);
   const inTests = sum(counted.filter(({ path }) => isTest(path)).map(({ lines }) => lines));
   const contract = code.filter(({ path }) => path.startsWith('contract/'));
-  const told = sum(contract.map((file) => file.commentedExports));
+  const documentedCount = sum(contract.map((file) => file.commentedExports));
   return [
     atMost('lines of a file, median', percentile(files, 0.5), 80),
     atMost('lines of a file, nine in ten', percentile(files, 0.9), 220),
@@ -90,7 +90,10 @@ export function thresholdsOf(sources: readonly Source[]): Threshold[] {
     between('comments, of the lines of code', percent(sum(code.map(({ comments }) => comments)), inCode), 8, 14),
     atLeast('lines of tests to lines of code', percent(inTests, inCode), 80),
     ...['contract', 'server', 'web'].map((room) => known(`  of which in ${room}`, percent(linesIn(counted, room, true), linesIn(counted, room, false)))),
-    known('exported functions of the contract with a docstring', percent(told, told + sum(contract.map(({ uncommentedExports }) => uncommentedExports)))),
+    known(
+      'exported functions of the contract with a docstring',
+      percent(documentedCount, documentedCount + sum(contract.map(({ uncommentedExports }) => uncommentedExports))),
+    ),
   ];
 }
 
@@ -104,6 +107,6 @@ function readSources(root: string): Source[] {
 if (import.meta.main) {
   const sources = readSources(join(import.meta.dirname, '..'));
   console.log(`Measured ${sources.length} files.\n`);
-  const word = (holds: boolean | undefined): string => (holds === undefined ? '      ' : holds ? 'met   ' : 'missed');
+  const word = (isMet: boolean | undefined): string => (isMet === undefined ? '      ' : isMet ? 'met   ' : 'missed');
   for (const { name, figure, limit, isMet } of thresholdsOf(sources)) console.log(`${word(isMet)}  ${name}: ${figure}${limit ? ` (${limit})` : ''}`);
 }

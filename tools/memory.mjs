@@ -1,12 +1,12 @@
-// Where the tests write: into the machine's memory, when it has room for it. Their databases and files are gone with them, and a disk that has just deleted
-// some thousand files can take ten times as long to make a database of as many.
+// Tests write to memory if the machine has enough of it. Their databases and files go when they end; a disk that has just deleted thousands of files
+// can take ten times as long to create a database.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'roadworthy-tests-';
-/** Of which a run takes about a third. */
+/** A run uses about a third of this. */
 const enough = 6 * 1024 ** 3;
 
 const room = () => {
@@ -22,7 +22,7 @@ const isRunning = (id) => {
   }
 };
 
-/** A folder for this process and those that it starts, gone when it ends. What a run that was killed left there goes first. */
+/** A folder for this process and its children, removed when it ends. First removes what a killed run left there. */
 export function folderInMemory() {
   if (room() < enough) return undefined;
   try {

@@ -1,4 +1,4 @@
-// npm run bench and the like: a TypeScript program with the pinned Node.
+// npm run bench and similar: runs a TypeScript program with the pinned Node.
 import { become, install, pinnedNode } from './setup.mjs';
 
 await install();

@@ -1,4 +1,4 @@
-// What a fresh machine needs before anything of the project runs: plain JavaScript for any Node from 20 on, no package.
+// Prepares a fresh machine: plain JavaScript for any Node from 20 on, without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ export const cache = join(root, '.cache');
 export const pinnedNode = join(root, 'node_modules/node/bin/node');
 const pinnedPath = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
 export const environment = { ...process.env, PATH: pinnedPath };
-/** Where and with what the project's programs run. */
+/** Working directory and environment of the project's programs. */
 export const inProject = { cwd: root, env: environment };
 
 export const hashOf = (text) => createHash('sha256').update(text).digest('hex');
@@ -23,7 +23,7 @@ export const stamp = (name, hash) => {
   writeFileSync(stampOf(name), hash);
 };
 
-/** Runs a command with the pinned Node on the path; ends this process when it fails, unless told otherwise. */
+/** Runs a command with the pinned Node on the path; exits this process if it fails, unless told otherwise. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (result.status !== 0 && !options.mayFail) {
@@ -33,18 +33,18 @@ export function run(command, args, options = {}) {
   return result;
 }
 
-/** The same while others run: its code and what it said, once it has ended. */
+/** The same without blocking: resolves to its exit code and output. */
 export async function heard(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part));
-  // One that could not be started says why, and has no code.
-  child.on('error', (error) => (said += String(error)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
+  // A command that cannot be started reports why, and has no exit code.
+  child.on('error', (error) => (output += String(error)));
   const [status] = await once(child, 'close').catch(() => [null]);
-  return { status, said: said.trimEnd() };
+  return { status, said: output.trimEnd() };
 }
 
-/** `npm ci`, when the lock file is another than the one that was installed; ends this process when it fails. Begins at once, and others may be fetched beside it. */
+/** Runs `npm ci` if the lock file differs from the installed one; exits this process on failure. Starts at once and runs alongside other downloads. */
 export async function install() {
   const hash = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(pinnedNode) && isFresh('install', hash)) return;
@@ -62,7 +62,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Builds the web app when its sources are others than those of the last build; says whether it stands. */
+/** Builds the web app if its sources have changed since the last build; returns whether a build exists. */
 export async function buildWeb({ mayFail = false } = {}) {
   const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
   const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
@@ -74,10 +74,10 @@ export async function buildWeb({ mayFail = false } = {}) {
   return code === 0;
 }
 
-/** The server, with the heap that it is measured with: V8 otherwise lets it grow with the memory of the machine. */
+/** The server with the heap size of its benchmarks: by default, V8 sizes the heap by the memory of the machine. */
 export const serverProgram = [...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '), 'server/src/main.ts'];
 
-/** Runs a program of the project until it ends, passing signals on, and ends with its code. */
+/** Runs a program of the project until it ends, passes signals on, and exits with its code. */
 export async function become(command, args) {
   const { code } = await runPassingSignals(command, args, inProject);
   process.exit(code);

@@ -1,4 +1,4 @@
-// Keeps one child process alive, and ends it when it is told to: plain JavaScript for any Node from 20 on, no package
+// Keeps one child process running, and stops it on request: plain JavaScript for any Node from 20 on, without packages
 // (docs/decisions/0044-process-supervision.md).
 import { spawn } from 'node:child_process';
 
@@ -6,10 +6,10 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const parent = process.ppid;
 const parentEveryMs = 500;
 
-/** A package runner that is killed, or hung up on, passes nothing on. A shell may end and leave its background jobs running, so only a runner counts. */
+/** A package runner that is killed or hung up passes no signal on. A shell may exit and leave its background jobs running, so only a package runner counts. */
 const isRunByPackageRunner = () => process.env.npm_lifecycle_event !== undefined;
 
-/** Calls {stop} for each signal that ends a program, and when npm has gone; answers a function that stops listening. */
+/** Calls {stop} for each termination signal, and when npm has gone; returns a function that removes the listeners. */
 function listenForStop(stop) {
   const listeners = stopSignals.map((signal) => [signal, () => stop(signal)]);
   for (const [signal, listener] of listeners) process.on(signal, listener);
@@ -24,7 +24,7 @@ function listenForStop(stop) {
   };
 }
 
-/** Runs a program until it ends, passing signals on. Answers its exit code, and whether it was told to end. */
+/** Runs a program until it ends and passes signals on. Returns its exit code, and whether it was asked to stop. */
 export async function runPassingSignals(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let wasStopped = false;
@@ -37,19 +37,19 @@ export async function runPassingSignals(command, args, options) {
   return { code: code ?? 1, wasStopped };
 }
 
-/** One that cannot even be started has a code, too. */
+/** A program that cannot be started has an exit code too. */
 const exitOf = (child) =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, signal: null, error }));
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
 
-/** When a dead child is started again: after one second, then after twice as long each time; five times at most without a good minute in between. */
+/** When a dead child is restarted: after one second, then twice as long each time; at most five times without a healthy minute in between. */
 const backOff = { firstDelayMs: 1000, mostRestarts: 5, healthyMs: 60_000 };
 
 /**
- * Runs a program of Node's, and starts it again when it dies. It says by `process.send` that it is `ready`, and that it is `stopping` when somebody else
- * told it to. One that ends with a code before it was ever ready has refused to start: asking again would not change its mind. Answers the exit code.
+ * Runs a Node program and restarts it when it dies. The child reports by `process.send` that it is `ready`, and that it is `stopping` when somebody
+ * else stopped it. A child that exits before it was ever ready has refused to start, so it is not restarted. Returns the exit code.
  */
 export async function supervise(command, args, { firstDelayMs, mostRestarts, healthyMs, ...options } = {}) {
   const limits = { ...backOff, ...definedOf({ firstDelayMs, mostRestarts, healthyMs }) };
@@ -88,7 +88,7 @@ async function keepAlive(command, args, options, limits, state) {
   }
 }
 
-/** The channel also tells the child that we have gone: it then ends, too, with its database. */
+/** The channel also tells the child when this process has gone: it then stops, with its database. */
 async function runOnce(command, args, options, state) {
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   state.child = child;
@@ -100,7 +100,7 @@ async function runOnce(command, args, options, state) {
   const ended = await exitOf(child);
   state.child = undefined;
   if (ended.error) log(60, `The server could not be run: ${ended.error.message}`);
-  // A signal to all processes of a terminal or a unit may have ended the child before it was ready to handle one.
+  // A signal to all processes of a terminal or unit may have ended the child before it could handle signals.
   if (stopSignals.includes(ended.signal)) state.isStopping = true;
   return { ...ended, readyAt };
 }
@@ -116,5 +116,5 @@ const pause = (ms, state) =>
 
 const definedOf = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** In the form of the server's own log. */
+/** A line in the format of the server's log. */
 const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each run notes its process id and how it was ended, then goes on as {story} says: `run` counts from 1. */
+/** Each run records its process id and how it was ended, then follows {story}: `run` counts from 1. */
 const childOf = (story) => `
   import { appendFileSync, readFileSync } from 'node:fs';
   const note = (line) => appendFileSync(${JSON.stringify(runs)}, line + '\\n');
@@ -59,15 +59,15 @@ const isRunning = (pid) => existsSync(`/proc/${pid}`) && !/^State:\s+[ZX]/m.test
 function start(command, args, options = {}) {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
-  return { child, said: () => said, ended: once(child, 'close') };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  return { child, said: () => output, ended: once(child, 'close') };
 }
 const supervised = (story, limits) => start(process.execPath, [supervisorOf(story, limits)]);
-const messages = (said) => said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
+const messages = (output) => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
 
 describe('a supervisor', () => {
-  it('starts a server again that was killed, waits twice as long each time, and says so in the log', async () => {
+  it('restarts a killed server, waits twice as long each time, and logs it', async () => {
     const { child, said, ended } = supervised('work();');
     for (const run of [1, 2]) {
       await worksFor(run);
@@ -83,40 +83,40 @@ describe('a supervisor', () => {
     expect(noted().at(-1)).toBe('ended in order');
   });
 
-  it('gives up in one clear line, and with an error, when the server dies again and again', async () => {
+  it('gives up with one clear line and an error when the server dies again and again', async () => {
     const { said, ended } = supervised('process.send("ready", () => process.exit(7));', { mostRestarts: 2 });
     expect(await ended).toEqual([7, null]);
     expect(noted()).toHaveLength(3);
     expect(messages(said()).at(-1)).toBe('The server died (exit code 7) after 2 restarts in a short time, and is not started again. The lines above say why.');
   });
 
-  it('forgets earlier deaths once the server has run well for a while', async () => {
+  it('forgets earlier crashes once the server has run well for a while', async () => {
     const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', { mostRestarts: 1, healthyMs: 0 });
     expect(await ended).toEqual([0, null]);
     expect(noted()).toHaveLength(5);
   });
 
-  it('takes no for an answer when the server refuses to start', async () => {
+  it('does not restart a server that refuses to start', async () => {
     const { said, ended } = supervised('console.log("Could not start: Port 3000 is taken"); process.exit(1);');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(1);
     expect(said()).toBe('Could not start: Port 3000 is taken\n');
   });
 
-  it('tries again a bounded number of times when a server that worked before is refused at its restart', async () => {
+  it('retries a limited number of times when a server that worked before refuses its restart', async () => {
     const { ended } = supervised('if (run === 1) process.send("ready", () => process.kill(process.pid, "SIGKILL")); else process.exit(1);');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(6);
   });
 
-  it('does not start a server again that somebody else told to stop, however it ended', async () => {
+  it('does not restart a server that somebody else stopped, however it ended', async () => {
     const { said, ended } = supervised('ready(); process.send("stopping", () => process.exit(1));');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(1);
     expect(messages(said())).toEqual([]);
   });
 
-  it('does not start the server again when it is told to stop between two runs', async () => {
+  it('does not restart the server when it is stopped between two runs', async () => {
     const { child, said, ended } = supervised('process.send("ready", () => process.exit(7));', { firstDelayMs: 3_600_000 });
     await expect.poll(said).toContain('started again in 3600 s');
     child.kill('SIGTERM');
@@ -124,7 +124,7 @@ describe('a supervisor', () => {
     expect(noted()).toHaveLength(1);
   });
 
-  it('takes its server with it when it is killed itself', async () => {
+  it('takes its server down when it is killed itself', async () => {
     const { child } = supervised('work();');
     await worksFor(1);
     child.kill('SIGKILL');
@@ -135,13 +135,13 @@ describe('a supervisor', () => {
 describe('npm start', () => {
   const startByNpm = () => {
     const supervisor = supervisorOf('work();');
-    // Our own command line, so that what npm's shell makes of it is tested, too.
+    // Our own command line, so that npm's shell is tested too.
     const scripts = { start: npmScripts.start.replace('tools/start.mjs', supervisor) };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', version: '1.0.0', scripts }));
     return start('npm', ['start', '--no-update-notifier'], { cwd: folder });
   };
 
-  it.each(['SIGTERM', 'SIGINT'])('ends after its server has ended in order when npm is sent %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'])('ends after its server has shut down cleanly when npm gets %s', async (signal) => {
     const { child } = startByNpm();
     await worksFor(1);
     const ended = once(child, 'exit');
@@ -151,7 +151,7 @@ describe('npm start', () => {
     expect(isRunning(pidOfRun(1))).toBe(false);
   });
 
-  it.each(['SIGHUP', 'SIGKILL'])('ends its server in order also when npm passes nothing on: %s', async (signal) => {
+  it.each(['SIGHUP', 'SIGKILL'])('shuts its server down cleanly even when npm passes nothing on: %s', async (signal) => {
     const { child } = startByNpm();
     await worksFor(1);
     child.kill(signal);
@@ -159,7 +159,7 @@ describe('npm start', () => {
     await expect.poll(() => isRunning(pidOfRun(1))).toBe(false);
   });
 
-  it('and every other command of npm leaves no shell between them that would keep a signal to itself', () => {
+  it('and every other npm command leave no shell in between that would swallow a signal', () => {
     const commands = Object.values(npmScripts).filter((command) => command.includes('node '));
     expect(commands.length).toBeGreaterThan(5);
     expect(commands.filter((command) => !command.startsWith('exec node '))).toEqual([]);

@@ -1,15 +1,15 @@
-// The programs of Debian that tests use: installed where we may, and otherwise unpacked into .cache for the tests alone.
+// Debian programs that tests use: installed if we have the rights, otherwise unpacked into .cache for the tests only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './setup.mjs';
 
-/** Where the browser of Debian stands, and the same without windows; e2e/src/support/browser.ts takes them, and otherwise Playwright's own. */
+/** Paths of Debian's browser and its headless variant; e2e/src/support/browser.ts uses them, or else Playwright's own. */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
-/** Which system this is. */
+/** Identifies the operating system. */
 const release = '/etc/os-release';
-/** A browser, and what reads PDFs and makes and checks certificates: each with its package. */
+/** A browser, and programs that read PDFs and create and check certificates, with their packages. */
 const wanted = {
   [debianBrowser]: 'chromium',
   pdfsig: 'poppler-utils',
@@ -23,7 +23,7 @@ const quiet = { stdio: ['ignore', 'ignore', 'inherit'], mayFail: true };
 const succeeds = (command, args, options) => run(command, args, { ...quiet, ...options }).status === 0;
 const answers = (command, ...args) => spawnSync(command, args, { env: environment }).status === 0;
 
-/** How packages come onto this machine, in the order in which it is tried. */
+/** Ways to install packages on this machine, in the order in which they are tried. */
 export function waysOf({ isRoot, hasApt, hasSudo }) {
   if (!hasApt) return [];
   if (isRoot) return ['install'];
@@ -37,7 +37,7 @@ const noninteractive = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive
 const installing = ['install', '-yq', '--no-install-recommends'];
 const installBy = (command, before) => (packages) => {
   console.log(`Fetching ${packages.join(', ')} …`);
-  // One source that cannot be read is no reason not to try the others.
+  // One unreadable source is no reason to skip the others.
   succeeds(command, [...before, 'update', '-q'], noninteractive);
   return succeeds(command, [...before, ...installing, ...packages], noninteractive);
 };
@@ -45,7 +45,7 @@ const installBy = (command, before) => (packages) => {
 const folder = join(cache, 'debian');
 const unpacked = join(folder, 'root');
 
-/** Those packages and what they need that is not here: anybody may ask apt for them with lists and a cache of their own, and take the files out. */
+/** Unpacks these packages and their missing dependencies: without root, apt can download them with lists and a cache of our own. */
 function unpack(packages) {
   const hash = hashOf([...packages, readFileSync(release, 'utf8')].join('\n'));
   if (!existsSync(unpacked) || !isFresh('debian', hash)) {
@@ -62,7 +62,7 @@ function unpack(packages) {
   standBehind();
 }
 
-/** What was unpacked stands behind what the machine has itself. */
+/** Puts unpacked programs after the machine's own on the path. */
 function standBehind() {
   const libraries = ['usr/lib', 'lib'].flatMap((place) => {
     const names = existsSync(join(unpacked, place)) ? readdirSync(join(unpacked, place)) : [];
@@ -73,18 +73,18 @@ function standBehind() {
   behind('LD_LIBRARY_PATH', ...libraries);
   const browser = join(unpacked, 'usr/lib/chromium/chromium');
   if (existsSync(debianBrowser) || !existsSync(browser)) return;
-  // Its fonts and where it looks for them came with it.
+  // Its fonts, and their configuration, are in the unpacked packages.
   Object.assign(environment, { CHROMIUM: browser, FONTCONFIG_PATH: join(unpacked, 'etc/fonts'), XDG_DATA_HOME: join(unpacked, 'usr/share') });
 }
 
-/** The way to use what an earlier run of all tests unpacked, where the machine still has not got it. */
+/** Uses what an earlier full test run unpacked, if the machine still lacks it. */
 export function programsUnpackedBefore() {
   if (existsSync(unpacked) && missingOf(wanted).length > 0) standBehind();
 }
 
 const means = { install: installBy('apt-get', []), 'install by sudo': installBy('sudo', ['-n', 'apt-get']), unpack };
 
-/** Brings what is missing, by one way after the other; answers the programs that are still not here. */
+/** Installs what is missing, trying one way after another; returns the programs that are still missing. */
 function debianPackages(programs, { mayUnpack = true } = {}) {
   const here = { isRoot: process.getuid?.() === 0, hasApt: answers('which', 'apt-get', 'dpkg-deb'), hasSudo: answers('sudo', '-n', 'apt-get', '--version') };
   for (const way of waysOf(here)) {
@@ -97,16 +97,16 @@ function debianPackages(programs, { mayUnpack = true } = {}) {
 
 const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
 
-/** Playwright's own browser, which anybody may install into their cache; says whether it opens. What is there already is not fetched again. */
+/** Playwright's own browser, which anyone may install into their cache; returns whether it opens. An existing one is not downloaded again. */
 function playwrightBrowser() {
   console.log("Installing Playwright's own browser into the cache of this user …");
   if (run('playwright', ['install', 'chromium'], { mayFail: true }).status !== 0) return false;
   return succeeds(pinnedNode, ['--input-type=module', '--eval', opensBrowser]);
 }
 
-/** While packages are installed, which Playwright's browser waits for. What cannot be had is said, with how to install it. */
+/** Runs while npm packages are installed; only Playwright's browser waits for them. Reports what cannot be installed, and how to install it. */
 export async function programsForTests(installed) {
-  // The tests do without the light one, only longer: a machine that cannot have it is asked once.
+  // The headless browser is optional and only faster, so a machine that cannot have it is tried once.
   const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine)) debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
   stamp('light-browser', machine);

@@ -1,5 +1,5 @@
-// npm test, from a fresh clone; `npm test -- --all` asks all of the browser tests, not only the walk and every screen of every role
-// (docs/decisions/0043-short-and-full-test-runs.md). All runners run, also after one failed; the last line counts.
+// npm test, from a fresh clone; `npm test -- --all` runs all browser tests, not only the walk and every screen of every role
+// (docs/decisions/0043-short-and-full-test-runs.md). All runners run, even after a failure; the last line has the totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
@@ -13,13 +13,13 @@ const acceptance = join(root, '../shared/acceptance');
 const isAll = process.argv.includes('--all');
 const browserTests = isAll ? [] : ['--project', 'walk', '--project', 'screens'];
 const scenarios = ['part-plan.mjs', 'grid-plan.mjs'];
-/** What each runner counted: `{ name, passed, failed, skipped, failures }`, the last of them in words. */
+/** The counts of each runner: `{ name, passed, failed, skipped, failures }`, where failures are lines of text. */
 const results = [];
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 const title = (name) => console.log(`\n=== ${name}`);
 
-/** A runner that ended badly, or ran nothing, failed at least once, whatever its report counts. */
+/** A runner that ended badly, or ran nothing, counts as at least one failure, whatever its report says. */
 function count(name, { passed = 0, failed = 0, skipped = 0, failures = [] }, status = 0) {
   const silent = failed === 0 && (status !== 0 || passed === 0);
   if (silent) console.error(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${status}`);
@@ -44,16 +44,16 @@ function vitest(name, projects) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = run('vitest', args, { mayFail: true });
-  const said = readReport(report);
-  // A file that could not even be loaded has no failed test of its own.
-  const broken = said?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
+  const parsed = readReport(report);
+  // A file that could not be loaded has no failed test of its own.
+  const broken = parsed?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
   count(
     name,
     {
-      passed: said?.numPassedTests,
-      failed: (said?.numFailedTests ?? 0) + broken,
-      skipped: (said?.numPendingTests ?? 0) + (said?.numTodoTests ?? 0),
-      failures: failuresOfVitest(said),
+      passed: parsed?.numPassedTests,
+      failed: (parsed?.numFailedTests ?? 0) + broken,
+      skipped: (parsed?.numPendingTests ?? 0) + (parsed?.numTodoTests ?? 0),
+      failures: failuresOfVitest(parsed),
     },
     status,
   );
@@ -68,15 +68,15 @@ function endToEnd() {
   const report = join(reports, 'e2e.json');
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(!isAll && { QUICK: '1' }) };
   const { status } = run('playwright', ['test', '--config', config, ...browserTests, '--reporter=list,json'], { mayFail: true, env });
-  const said = readReport(report);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said?.stats ?? {};
-  count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(said) }, status);
+  const parsed = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = parsed?.stats ?? {};
+  count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(parsed) }, status);
 }
 
-/** Clients written from the API's description alone, when they lie beside the checkout. Each has a server of its own. */
+/** Clients written from the API description only, if they are beside the checkout. Each has its own server. */
 async function outsideClients() {
-  const asked = scenarios.filter((file) => existsSync(join(acceptance, file)));
-  const answers = await Promise.all(asked.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })));
+  const selected = scenarios.filter((file) => existsSync(join(acceptance, file)));
+  const answers = await Promise.all(selected.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })));
   for (const { file, status, said } of answers) {
     title(`outside client ${file}`);
     console.log(said);
@@ -85,7 +85,7 @@ async function outsideClients() {
 }
 
 await programsForTests(install());
-// What a server or a runner has read, the next one finds compiled.
+// A compile cache shared by the servers and runners.
 environment.NODE_COMPILE_CACHE = join(cache, 'compiled');
 const folder = folderInMemory();
 if (folder) environment.TMPDIR = folder;

@@ -22,12 +22,12 @@ import { superuserUrl } from '../../server/test/support/superuser.ts';
 import { measureSync } from './api/sync.ts';
 import { holds, lineOf, printTable, type Measure } from './harness/table.ts';
 
-// `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes. Each figure is printed as soon
-// as it is known, and all together at the end. `npm run bench -- screens start` measures these parts alone.
+// `npm run bench`: compares the product with the bare minimum that does the same, on the same machine at the same time. Each figure is printed as
+// soon as it is known, and all together at the end. `npm run bench -- screens start` measures only these parts.
 
 const step = (line: string): void => console.log(`— ${line}`);
 
-/** What most parts are measured on: a company with projects and plans under way, the server, and a bare one beside it. */
+/** The environment of most parts: a company with projects and plans in progress, the server, and a bare one beside it. */
 async function startServers() {
   const ground = await startBenchDatabase();
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
@@ -46,7 +46,7 @@ let servers: ReturnType<typeof startServers> | undefined;
 const sharedServers = (): ReturnType<typeof startServers> => (servers ??= startServers());
 
 type Part = { step: string; measure: () => Promise<Measure[]> };
-/** In this order: the later ones fill the database with what would slow the earlier ones down. */
+/** In this order: later parts fill the database with data that would slow down the earlier ones. */
 const parts: Record<string, Part> = {
   paper: {
     step: 'printing job cards, and signing',
@@ -156,7 +156,7 @@ const parts: Record<string, Part> = {
 };
 
 let cards: Promise<string> | undefined;
-/** The company with the job cards that are searched, and exported later. */
+/** The company with the job cards for search and export. */
 const searchedCards = (): Promise<string> => (cards ??= sharedServers().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
 
 async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
@@ -180,9 +180,9 @@ async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
   ];
 }
 
-/** A part that breaks says so among the figures; those after it are measured all the same. */
-async function runPart(name: string, { step: said, measure }: Part): Promise<Measure[]> {
-  step(said);
+/** A part that fails is reported among the figures; later parts still run. */
+async function runPart(name: string, { step: stepName, measure }: Part): Promise<Measure[]> {
+  step(stepName);
   const measures = await measure().catch((error: unknown): Measure[] => {
     console.error(error);
     return [{ name: `The part "${name}"`, value: NaN, unit: '', bound: { atLeast: 0 }, note: `broke: ${String(error).split('\n')[0]}` }];

@@ -5,8 +5,8 @@ import { openDatabase } from '../../server/src/open-database.ts';
 import { startBenchDatabase } from './harness/bench-database.ts';
 import { printTable, type Measure } from './harness/table.ts';
 
-// The nightly comparison of rows with their history: a company with a million vehicles, a tenth of which changed once, and a million recorded checkpoints, a
-// tenth of which were reworked. `node tools/run.mjs bench/src/row-history.ts`; not part of the whole run, because no user waits for it.
+// The nightly comparison of rows with their history: a company with a million vehicles, a tenth of which changed once, and a million recorded
+// checkpoints, a tenth of which were reworked. `node tools/run.mjs bench/src/row-history.ts`; not part of the full run, because no user waits for it.
 
 const vehicles = 1_000_000;
 const together = 1_000;
@@ -41,7 +41,7 @@ try {
     );
   }
   await asProduct(`update vehicles set color = 'blue' from acting where right(vin, 1) = '7'`);
-  // Their plan is of no interest here.
+  // Their plan does not matter here.
   await ground.sql('set session_replication_role = replica');
   await ground.sql(
     `with point as (

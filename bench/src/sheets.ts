@@ -3,7 +3,7 @@ import { buildJobCardSheet } from '../../contract/src/job-cards/sheet/job-card-s
 import { renderSheet } from '../../server/src/kit/pdf/sheet/sheet.ts';
 import type { Measure } from './harness/table.ts';
 
-// Job cards as PDF, one after the other in this process: by processor time, so that what the engine does beside it on other cores counts too.
+// Job card PDFs, one after another in this process. Measured in processor time, so that the engine's work on other cores counts too.
 
 const warmUp = 15;
 const sheets = 100;

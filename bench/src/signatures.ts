@@ -8,8 +8,8 @@ import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
 import { diskStorage } from '../../server/src/kit/storage/storage.ts';
 import type { Measure } from './harness/table.ts';
 
-// A step of signing: a certificate for the signer, the stamp, the signed message over a document of ten pages, and the file on disk. By processor
-// time of this process and its thread; the loop that answers requests is watched meanwhile.
+// One signing step: a certificate for the signer, the appearance, the signed message over a document of ten pages, and the file on disk. Measured in
+// processor time of this process and its thread, while the event loop is monitored.
 
 const pages = 10;
 const warmUp = 5;
@@ -54,7 +54,7 @@ export async function measureSignatures(): Promise<Measure[]> {
   }
 }
 
-/** The contract of the tests, with as many clauses as ten pages take. */
+/** The contract of the tests, with enough clauses for ten pages. */
 async function documentOf(pdf: ReturnType<typeof makePdfWorker>): Promise<Uint8Array> {
   const contract = await makeContract();
   const blocks = [...contract.blocks];

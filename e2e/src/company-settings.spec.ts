@@ -4,9 +4,9 @@ import { signInToDemo } from './support/demo-accounts.ts';
 import { demoServer } from './servers/servers.ts';
 import { linkFor, Person, expectVisible, test } from './support/person.ts';
 
-// What the platform decides for a company, and what an invited person finds of what was typed for them.
+// Company settings made by the platform, and what an invited person finds already filled in.
 
-test('a company takes mobile numbers with a country code once its form says so', async ({ browser }) => {
+test('a company accepts mobile numbers with a country code once its form allows it', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super', true);
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -24,7 +24,7 @@ test('a company takes mobile numbers with a country code once its form says so',
     await rachel.opens('/create/project');
     await number().fill('+44 7700 900123');
     await rachel.press('Submit');
-    // The other fields are missing: nothing is saved either way.
+    // The other fields are missing, so nothing is saved either way.
     await rachel.sees('Customer is required');
   };
 
@@ -39,7 +39,7 @@ test('a company takes mobile numbers with a country code once its form says so',
   await expect(number()).toHaveAccessibleDescription('Length should be 10');
 });
 
-test('the sign-up form of an invited person shows the phone number that was typed for them', async ({ browser }) => {
+test('the sign-up form of an invited person shows the phone number that was entered for them', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super', true);
   const roles = await callApi<{ _id: string; name: string }[]>(sofia, 'GET', '/role?limit=0');

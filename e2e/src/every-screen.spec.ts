@@ -5,8 +5,8 @@ import { restoreDesk, waitUntilLoaded, elementKindsOn, checkScreen, pollOptions 
 import { demoServer } from './servers/servers.ts';
 import { expectVisible, test } from './support/person.ts';
 
-// Every path of the contract's table of screens, opened by each role that may open it, on the demo company's data: it has its title, nothing fails, and it
-// holds at a desk and on a phone, by day and by night. People go on within the app, as its links do: loading the page anew for each path would take minutes.
+// Opens every path of the contract's table of screens as each role that may, on the demo data: it has its title, nothing fails, and it passes the
+// checks on desktop and phone, light and dark. Navigation stays within the app, because loading the page for each path would take minutes.
 
 const password = 'Demo-Roadworthy-26';
 const accounts: readonly { level: AccessLevel; emailAccount: string; chooses: boolean }[] = [
@@ -21,12 +21,15 @@ const accounts: readonly { level: AccessLevel; emailAccount: string; chooses: bo
 ];
 
 const table: readonly (Screen & { name: string })[] = screens;
-/** Two browsers share the table, each with all of a screen's paths: what one has seen on a screen need not be looked at again. */
+/** Two browsers share the table, each with all paths of a screen, because what one has checked on a screen need not be checked again. */
 const names = [...new Set(table.map(({ name }) => name))];
 const halves = ['one', 'the other'].map((half, at) => ({ half, isIn: ({ name }: { name: string }) => names.indexOf(name) % 2 === at }));
-/** Paths that a role may open and the demo has nothing for. */
+/** Paths that a role may open but for which the demo has no record. */
 const nothingToOpen: Partial<Record<AccessLevel, readonly string[]>> = { customer: ['/customer-vehicle-report-by-plan/:planId'] };
-/** What was seen on each screen. The first who comes to it looks in every way; so does who sees another screen there, and who sees a little more looks once. */
+/**
+ * The element kinds seen on each screen. The first visit gets every check, and so does one that finds a different screen; one with a few more
+ * elements gets a single check.
+ */
 const seenOn = new Map<string, Set<string>>();
 const sampleSize = 25;
 async function checkClosely(page: Page, name: string, path: string) {
@@ -37,17 +40,17 @@ async function checkClosely(page: Page, name: string, path: string) {
 }
 
 type Row = { _id: string; type?: string; status?: string };
-/** What stands in a list of the company, or of the platform where the screen acts on that. */
+/** The rows of a list in the company, or in the platform for screens that act there. */
 type ApiCall = (path: string, onPlatform?: boolean) => Promise<Row[]>;
 
-/** A review is shown while it waits; whoever comes later is led to their list. */
+/** A review is shown while it is pending; later the path redirects to the list. */
 const planFor = (path: string) => (row: Row) => {
   if (path.includes('review')) return row.status?.endsWith('to Review Assessment') ?? false;
   if (path.includes('inspect-grid') || path.includes('vehicle-report')) return row.type === 'G';
   return path.includes('inspector-work-plan') ? row.type === 'P' : true;
 };
 
-/** An id for each parameter of a path, from what this person can see. */
+/** Fills each parameter of a path with an id that this person can see. */
 async function fill(path: string, ask: ApiCall, companyId: string, onPlatform: boolean): Promise<string | undefined> {
   const first = async (list: string, fits: (row: Row) => boolean = () => true) => (await ask(list, onPlatform)).find(fits)?._id;
   const sources: Record<string, () => Promise<string | undefined>> = {
@@ -87,24 +90,24 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/login/);
   if (chooses) {
-    // Meridian Motors, made last and so listed first, is the one with something on every screen.
+    // Meridian Motors, created last and therefore listed first, has data for every screen.
     await page.getByRole('button', { name: 'Open', exact: true }).first().click();
     await expectVisible(page.getByRole('heading', { name: 'Project List' }));
   }
   const { token, company } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } },
   );
-  const heard = new Map<string, ReturnType<ApiCall>>();
+  const responses = new Map<string, ReturnType<ApiCall>>();
   const hear: ApiCall = async (path, onPlatform) => {
     const headers = { authorization: `Bearer ${token}`, ...(!onPlatform && { company: company._id }) };
     const answer = await page.request.get(`/api/v1${path}`, { headers });
     return answer.ok() ? (await answer.json()).data : [];
   };
-  // Many paths name the same kind of record.
+  // Many paths use the same kind of record.
   const ask: ApiCall = (path, onPlatform) => {
     const key = `${path} ${onPlatform}`;
-    const found = heard.get(key) ?? hear(path, onPlatform);
-    heard.set(key, found);
+    const found = responses.get(key) ?? hear(path, onPlatform);
+    responses.set(key, found);
     return found;
   };
   return { ask, companyId: company._id };
@@ -121,15 +124,15 @@ for (const { half, isIn } of halves) {
         const failures = collectFailures(page);
         const { ask, companyId } = await enter(page, emailAccount, chooses);
         const unopened: string[] = [];
-        const theirs = table.filter((one) => isIn(one) && !one.bare && mayOpen(one, level));
-        expect(theirs.length).toBeGreaterThan(0);
-        for (const screen of theirs) {
+        const openScreens = table.filter((one) => isIn(one) && !one.bare && mayOpen(one, level));
+        expect(openScreens.length).toBeGreaterThan(0);
+        for (const screen of openScreens) {
           const path = await fill(screen.path, ask, companyId, actsOnPlatform(screen, level));
           if (path) await openScreen(page, path);
           else unopened.push(screen.path);
           if (path) await checkClosely(page, screen.name, path);
         }
-        expect(unopened).toEqual(theirs.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)));
+        expect(unopened).toEqual(openScreens.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)));
         expect(failures).toEqual([]);
         await restoreDesk(page);
         await goTo(page, '/logout');
@@ -140,7 +143,7 @@ for (const { half, isIn } of halves) {
   });
 }
 
-test('the doors before sign-in are clean', async ({ browser }) => {
+test('the pages before sign-in pass all checks', async ({ browser }) => {
   const newPage = async () => (await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' })).newPage();
   const { companyId } = await enter(await newPage(), 'customer', false);
   const page = await newPage();
@@ -154,7 +157,7 @@ test('the doors before sign-in are clean', async ({ browser }) => {
   }
 });
 
-test('an address that names no company leads to where one is chosen', async ({ browser }) => {
+test('an address without a company leads to the choice of one', async ({ browser }) => {
   const places = [
     ['brm', '/brm-company-project-list', '/company-list'],
     ['super', '/company-user-list', '/company'],
@@ -168,16 +171,16 @@ test('an address that names no company leads to where one is chosen', async ({ b
   }
 });
 
-/** Within the app, by its own history. */
+/** Navigates within the app, through its own history. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ idx: history.length, key: to, usr: null }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** By way of a page that is not there, so that what is seen next belongs to the path. */
+/** Goes via a page that does not exist, so that what is seen next belongs to the path. */
 async function openScreen(page: Page, path: string) {
-  // Whoever moves nothing for five minutes is asked for the password. In the corner no tooltip is in the way.
+  // After five minutes without activity the page would be locked. In the corner the mouse triggers no tooltip.
   for (const y of [1, 0]) await page.mouse.move(0, y);
   await goTo(page, '/nowhere');
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page not found', undefined, pollOptions);
@@ -189,12 +192,12 @@ async function openScreen(page: Page, path: string) {
   expect(pathname, path).toBe(path);
 }
 
-/** What went wrong on the way, collected while it happens. */
+/** Collects errors as they happen. */
 function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
-  page.on('console', (said) => {
-    if (said.type() === 'error' && !said.text().startsWith('Failed to load resource')) failures.push(`${page.url()}: ${said.text()}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) failures.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
@@ -202,7 +205,7 @@ function collectFailures(page: Page): string[] {
   return failures;
 }
 
-test('a person without the role is led to their own home', async ({ browser }) => {
+test('a person without the role is redirected to their own home', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
   await page.goto('/projects');
   await expect(page).toHaveURL(/login/);
@@ -212,7 +215,7 @@ test('a person without the role is led to their own home', async ({ browser }) =
   expect(levelOf('Inspector')).toBe('inspector');
   const admin = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
   await enter(admin, 'admin', false);
-  // The people of the platform are kept by its Super Admins.
+  // Platform staff are managed by Super Admins.
   await admin.goto('/super-user');
   await expect(admin).toHaveURL(/\/projects$/);
 });

@@ -4,7 +4,7 @@ import { startAndCompareExamples } from './support/illustrations.ts';
 import { testPhoto } from './support/test-photo.ts';
 import { expectGone, linkFor, Person, test, expectVisible } from './support/person.ts';
 
-// The main chain as people walk it: from an empty product to a project that is Completed, on the screens alone.
+// The main process from an empty product to a Completed project, on the screens only.
 
 const phone = { width: 360, height: 780 };
 const vins = ['SAJAAWALK00000001', 'SAJAAWALK00000002'];
@@ -81,7 +81,7 @@ test('a company takes its first two projects from creation to Completed', async 
   const ina = await invited(browser, ada, bea, 'Ina', 'Inspector', { location: 'Plant One', viewport: phone });
   const ian = await invited(browser, ada, bea, 'Ian', 'Inspector', { location: 'Plant One', viewport: phone });
 
-  await test.step('the BRM keeps a part, a grid from a photo, two vehicles, questions and a template', () => createCatalogue(bea, vins));
+  await test.step('the BRM adds a part, a grid from a photo, two vehicles, questions and a template', () => createCatalogue(bea, vins));
 
   const projectToPlan = async (name: string) => {
     await bea.opens('/create/project');
@@ -214,7 +214,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await ina.sees('You have select VIN first');
     await ina.page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     for (const vin of vins) {
-      await ina.page.getByRole('combobox', { name: 'VIN' }).press('End'); // The second label is scanned behind the first, and takes its place.
+      await ina.page.getByRole('combobox', { name: 'VIN' }).press('End'); // The second label is scanned after the first, and replaces it.
       await ina.scans(`I${vin}`);
       for (const tag of ['A1', 'A2']) {
         await ina.page.getByRole('button', { name: `Cell ${tag}: 0 of 1 done` }).click();
@@ -227,7 +227,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await ina.sees('This plan is Completed.');
   });
 
-  await test.step('both projects are Completed, and the report shows the true totals', async () => {
+  await test.step('both projects are Completed, and the report shows the correct totals', async () => {
     await bea.opens('/projects');
     await expect(bea.page.getByRole('gridcell', { name: 'Completed' })).toHaveCount(2);
     // Three pieces, one of them rectified; and a check in each of two cells of two vehicles.

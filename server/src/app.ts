@@ -35,7 +35,7 @@ const endPlans: EndPlans = async (context, projectId, reason) => {
   await voidOpenPlans(context, projectId, reason);
 };
 
-/** All slices. The compiler holds that each route of the contract is answered. */
+/** All slices. The compiler ensures that every route of the contract has a handler. */
 const handlers = {
   ...sessionHandlers,
   ...secondFactorHandlers,
@@ -79,7 +79,7 @@ const handlers = {
   ...liveHandlers,
 };
 
-/** What broken constraints mean to a person, from every slice. */
+/** Messages for broken constraints, from every slice. */
 const refusals: Refusals = {
   ...accessRefusals,
   ...vehicleRefusals,

@@ -1,7 +1,10 @@
 import { checkEachFile, isComplete } from './files/index.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run check-files`: every file of the database is there, as it was kept. Ends with 1 when one is missing or altered; bytes of no file are listed alone. */
+/**
+ * `npm run check-files`: verifies that every file of the database is stored unchanged. Exits with 1 if one is missing or altered; stored bytes
+ * without a file are only listed.
+ */
 await runCommand(async (kit, say) => {
   const found = await checkEachFile(kit, say);
   const { files, bytes, missing, altered, stray } = found;

@@ -7,11 +7,11 @@ import { canSeeProjectDocument, canSeeProject } from './projects/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from './work-plans/index.ts';
 
 /**
- * Who reads the files that a record holds: everybody with the permission who sees the record, or another record that shows it. Visibility is that of the
- * slices; a file of several records is read through any of them (docs/decisions/0052-file-access-through-records.md).
+ * Who may read the files of a record: everyone who has the permission and can see the record, or another record that shows it. The slices define
+ * visibility; a file of several records can be read through any of them (docs/decisions/0052-file-access-through-records.md).
  */
 export const fileRules: FileRules = {
-  // The top bar shows the logo to everybody who works there.
+  // The top bar shows the logo to everyone in the company.
   company: [{ permission: 'signed in', canSee: canSeeCompany }],
   part: [
     { permission: 'parts.read', canSee: canSeePart },
@@ -19,7 +19,7 @@ export const fileRules: FileRules = {
     { permission: 'plans.read', canSee: canSeePartOnPlan },
   ],
   grid: [{ permission: 'grids.read', canSee: canSeeGrid }],
-  // The frozen photos of its grid, and the photos of everything that was recorded on it.
+  // The frozen photos of the plan's grid, and the photos of everything recorded on it.
   plan: [{ permission: 'plans.read', canSee: canSeePlan }],
   signing: [
     { permission: 'plans.read', canSee: canSeePlanDocument },

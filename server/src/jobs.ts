@@ -9,19 +9,19 @@ import { isSealingOverdue, sealLogs } from './log-seals/index.ts';
 import { sendDueReports } from './report-mails/index.ts';
 import { syncAllProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
 
-/** What the product does by itself, and when. Each may run twice or on two servers at once: the rows say what is still to be done. */
+/** The product's scheduled and background jobs. Each may run twice, or on two servers at once: the rows themselves say what remains to be done. */
 export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'ask-signature-providers': { schedule: '*/15 * * * *', run: () => syncAllProviders(kit) },
   'expire-signings': { schedule: '5 * * * *', run: () => expireSignings(kit) },
   'remind-action-owners': { schedule: '10 7 * * *', retry: 'all day', run: () => remindActionOwners(kit) },
   'remind-of-incidents': { schedule: '15 * * * *', retry: 'next time', run: () => queueIncidentReminders(kit) },
   'remind-signers': { schedule: '0 7 * * *', retry: 'all day', run: () => remindSigners(kit) },
-  // What was written since is read from the log, so nothing depends on its time but how fast reports are.
+  // New recordings are read from the log, so the schedule only decides how fresh reports are.
   'keep-recorded-days': { schedule: '*/10 * * * *', run: () => updateRecordedDays(kit) },
-  // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
+  // One minute past each quarter of an hour: time zones differ by quarters, and writes in progress can finish.
   'send-reports': { schedule: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { schedule: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
-  // The day before is over everywhere by UTC, and what was being written at its end is there.
+  // The previous UTC day is over everywhere, and writes at its end have been committed.
   'seal-logs': { schedule: '20 2 * * *', retry: 'all night', isOverdue: () => isSealingOverdue(kit, started), run: () => sealLogs(kit) },
   sweep: { schedule: '35 * * * *', run: () => sweepAccess(kit) },
   'sweep-files': { schedule: '50 2 * * *', retry: 'all night', run: () => sweepFiles(kit) },

@@ -10,12 +10,15 @@ import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
 import { startAdvice } from './start-advice.ts';
 
-/** Reads settings, opens the database, listens; closes in the opposite order. */
+/** Reads settings, opens the database and listens; closes in reverse order. */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What is open or being opened, each to be closed before what it stands on. The database runs on without us, so a start that fails or is stopped closes it, too. */
+/**
+ * What is open or opening, to be closed before what it depends on. The embedded database would outlive this process, so a failed or stopped start
+ * closes it too.
+ */
 const cleanups: (() => Promise<unknown>)[] = [];
 async function closeAll(): Promise<void> {
   try {
@@ -46,12 +49,12 @@ async function start(settings: Settings): Promise<void> {
   await refuseExposedDemo(kit);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
-  // The demo's people sign on our own page, whatever the product is set to.
+  // The demo's people sign on our own page, whatever provider is configured.
   const demoKit = { ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' as const } };
   await open(seedDemo(demoKit, makeApp, say, stopped.signal), () => undefined);
   await app.listen({ port: settings.port, host: settings.host });
   kit.outbox.start();
-  // Nobody waits for it: the queue is opened while the first people come in.
+  // Not awaited: the queue opens while the first requests are served.
   void kit.jobs.start(makeJobTable(kit));
   notifySupervisor('ready');
   say(`Roadworthy is ready at ${settings.publicUrl}`);
@@ -61,8 +64,8 @@ async function start(settings: Settings): Promise<void> {
 
 let stoppingSince: number | undefined;
 /**
- * A graceful stop, also in the middle of a start: what is under way is finished, then the database is closed. A second signal ends at once, unless it
- * is the first one's echo: a Ctrl+C comes from the terminal and, passed on, from npm start.
+ * A graceful stop, even during a start: work in progress finishes, then the database is closed. A second signal exits at once, unless it echoes the
+ * first: a Ctrl+C arrives from the terminal and again from npm start.
  */
 function stop(): void {
   if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
@@ -84,11 +87,11 @@ async function failStart(cause: unknown): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 onSupervisorGone(() => stoppingSince ?? stop());
-// A terminal that was closed, or a program that read the log and ended, refuses every further line. The server goes on without.
+// A closed terminal, or a log reader that has exited, makes every write fail. The server continues without it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  // What a stop took away from under the start is no failure of it: the stop ends the process.
+  // Errors that a stop causes in a running start are not failures: the stop ends the process.
   if (!stopped.signal.aborted) await failStart(error);
 }

@@ -11,7 +11,7 @@ type Say = (line: string) => void;
 export type OpenedDatabase = { urls: DatabaseUrls; embedded: EmbeddedPostgres | undefined };
 type Prepare = (ownerUrl: string) => Promise<DatabaseUrls>;
 
-/** The database of the settings, or the embedded one of the data directory, brought up to date. Its owner works here alone, and not in the running server. */
+/** Opens the configured database, or the embedded one in the data directory, and migrates it. The owner role is used only here, never in the running server. */
 export async function openDatabase(settings: Settings, say: Say): Promise<OpenedDatabase> {
   await restrictAccess(settings.dataDir, say);
   return openWith(settings, say, async (ownerUrl) => {
@@ -23,7 +23,7 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
   });
 }
 
-/** The same for a command, which takes the installation as it is: it makes none, brings nothing up to date, and sets no password of a running server. */
+/** The same for a command, which leaves the installation as it is: it creates none, migrates nothing and sets no password of a running server. */
 export async function openExisting(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;
   const secret = await readSecret(dataDir);
@@ -51,7 +51,7 @@ async function openWith(settings: Settings, say: Say, prepare: Prepare): Promise
   }
 }
 
-/** With another key the server would lock out those that run with the right one, and take everything in the database for altered. */
+/** With another key, the server would lock out servers that have the right one, and treat everything in the database as altered. */
 async function refuseOtherKey({ dataDir, acceptNewKey, databaseAppUrl }: Settings, ownerUrl: string): Promise<void> {
   if (acceptNewKey || databaseAppUrl) return;
   const secret = await readSecret(dataDir);

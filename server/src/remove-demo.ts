@@ -1,7 +1,7 @@
 import { removeDemo } from './demo/index.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run remove-demo`: deactivates the accounts of the demo, so that the installation can be opened to others. */
+/** `npm run remove-demo`: deactivates the demo accounts, so that the installation can be opened to others. */
 await runCommand(async (kit, say) => {
   for (const line of await removeDemo(kit)) say(line);
   return true;

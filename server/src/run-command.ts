@@ -6,7 +6,8 @@ import { openExisting } from './open-database.ts';
 type Say = (line: string) => void;
 
 /**
- * Runs a command of the operator on the installation of the settings. Ends with 1 when the work answers false or cannot be done, with the reason in one line. The embedded database belongs to one program, so its server is stopped before.
+ * Runs an operator's command on the configured installation. Exits with 1 if the work returns false or fails, with the reason in one line. Only one
+ * program can use the embedded database, so its server must be stopped first.
  */
 export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import type { Kit } from './kit/kit.ts';
 
 const maxListed = 3;
 
-/** For the end of a start without the demo: who can sign in, and what is missing before people use the installation. */
+/** Printed at the end of a start without the demo: who can sign in, and what is missing before people use the installation. */
 export async function startAdvice(kit: Kit): Promise<string[]> {
   const { settings } = kit;
   const admins = await superAdmins(kit);

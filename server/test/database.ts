@@ -9,22 +9,22 @@ import { migrate } from '../src/kit/db/setup/migrate.ts';
 import { asOwner } from './support/as-owner.ts';
 import { superuserUrl } from './support/superuser.ts';
 
-/** One PostgreSQL for the run, with a migrated template: each test file copies it and has a database of its own. */
+/** One PostgreSQL for the run, with a migrated template: each test file gets its own copy. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As the cluster's superuser, which the tests use to look behind the product and to make databases. */
+    /** As the cluster's superuser, with which tests inspect and create databases. */
     databaseUrl: string;
   }
 }
 export const templateName = 'roadworthy';
 const secret = Buffer.from('of the tests, and of all their databases');
 
-/** Roles belong to the cluster: those of the template sign in to each copy of it. */
+/** Roles belong to the cluster, so those of the template can sign in to each copy. */
 export const urlsOf = (url: string): DatabaseUrls => databaseUrls(url, templateName, secret);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-test-'));
-  // The tests kill nothing here, so the disk need not be waited for; crash tests bring a database of their own.
+  // Tests do not crash this server, so fsync is off; crash tests use their own database.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     note: () => undefined,
@@ -41,8 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The product must prove every entry of the history that it writes, or the nightly comparison reports it. In the tests a forgotten proof is an error at once; the
- * superuser, who plays the owner of the database, may write without one.
+ * The product must prove every history entry that it writes, or the nightly comparison reports it. In tests a missing proof is an error at once; the
+ * superuser, who plays the database owner, may write without one.
  */
 const requireChangeProofs = (ownerUrl: string): Promise<unknown> =>
   asOwner(ownerUrl, (owner) =>

@@ -5,9 +5,9 @@ import { fileHolderRows, migrateAgain } from './support/file-holders.ts';
 import { makeFileRecords, type FileRecords } from './fixtures/file-records.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// Who holds which file is kept by the database. A new column that names files is held to it on the day it is made.
+// The database tracks which record holds which file. These tests cover a new column that names files at once.
 
-/** Columns that name files, and the kind of record that holds those. */
+/** Columns that name files, and the kind of record that holds them. */
 const holding: Record<string, keyof typeof fileRules> = {
   'companies.logo': 'company',
   'parts.image': 'part',
@@ -24,7 +24,7 @@ const holding: Record<string, keyof typeof fileRules> = {
   'sent_reports.file_key': 'report',
   'incidents.photos': 'incident',
 };
-/** Columns that name files and open none. */
+/** Columns that name files but grant no access. */
 const naming: Record<string, string> = {
   'files.key': 'is the file',
   'file_holders.file_key': 'is what the triggers write',
@@ -33,7 +33,7 @@ const naming: Record<string, string> = {
   'idempotency_keys.answer': 'repeats an answer to the person who got it',
   'mails.attachments': 'is the report that the sent report holds',
 };
-/** Columns that could name files by their type or name, and do not. */
+/** Columns that look as if they could name files, but do not. */
 const without: Record<string, string> = {
   'assessment_items.hazard_list': 'hazards and measures in words',
   'assessment_versions.content': 'answers in words',
@@ -89,7 +89,7 @@ const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): 
 
 describe('every column that names files', () => {
   it('has triggers that say which kind of record holds them, and each kind has its rule', async () => {
-    // What a trigger is given: the subject, the column of its id, and where in the row the keys are.
+    // The arguments of a trigger: the subject, the column of its id, and the paths of the keys in the row.
     const triggers = await rowsOf<{ name: string; table: string; subject: string; paths: string[] }>(`
       select tgname as name, tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), '\\000', 1) as subject,
         split_part(encode(tgargs, 'escape'), '\\000', 3)::text[] as paths
@@ -102,7 +102,7 @@ describe('every column that names files', () => {
     expect(new Set(Object.values(holding))).toEqual(new Set(Object.keys(fileRules)));
   });
 
-  it('is known: whatever is JSON or sounds like a file is said to hold files or not to', async () => {
+  it('is declared: each JSON column, or one that sounds like a file, is listed as holding files or not', async () => {
     const found = await rowsOf<{ column: string }>(`
       select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and (data_type = 'jsonb'
@@ -111,7 +111,7 @@ describe('every column that names files', () => {
     expect(found.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
   });
 
-  it('is among the known ones, also by its contents once there is one record of each kind', async () => {
+  it('is declared, also judging by content once there is one record of each kind', async () => {
     const columns = await rowsOf<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('jsonb', 'text') order by 1, 2`);
@@ -124,13 +124,13 @@ describe('every column that names files', () => {
       if (row?.names) found.push(`${table}.${column}`);
     }
     expect(found.filter((column) => !(column in holding) && !(column in naming))).toEqual([]);
-    // And each that is known to hold files holds one here, so that this test has seen it.
+    // Each column that is declared to hold files does so here, so that this test has seen it.
     expect(Object.keys(holding).filter((column) => !found.includes(column))).toEqual([]);
   });
 });
 
 describe('the holders of files', () => {
-  it('are those of an existing installation once it is brought up to date, also of what its records have named before', async () => {
+  it('are complete for an existing installation after its migration, including files that records used to name', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
     await crew.brm.data('PUT', `/part/${_id}`, { image: second });

@@ -12,13 +12,13 @@ import type { Person } from './fixtures/people.ts';
 import { cookieOf, logIn, passwordOf, comparableBody } from './fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// Every kind of record that holds files, asked for by every role: what each is answered follows from the one table of rules. Knowing a key is no right.
+// Requests the files of every kind of record as every role: the expected result follows from the one table of rules. Knowing a key grants no access.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 let records: FileRecords;
-/** Of each role somebody whom the project concerns, and somebody of the same company whom it does not. */
+/** For each role, a person involved in the project and one of the same company who is not. */
 let own: Record<AccessLevel, Person>;
 let uninvolved: Record<AccessLevel, Person>;
 
@@ -42,9 +42,9 @@ afterAll(() => world.close());
 
 type Rule = FileRules[keyof FileRules][number];
 const office: readonly AccessLevel[] = ['super', 'admin', 'brm'];
-/** Visibility that depends on whose project or plan it is; the rest of the company's records are seen by everybody with the permission. */
+/** Visibility that depends on the project or plan; other records of the company are visible to everyone with the permission. */
 const personal: readonly Rule['canSee'][] = [canSeePlan, canSeePartOnPlan, canSeePlanDocument, canSeeProject, canSeeProjectDocument];
-/** Everybody who works in the company sees all of these, a customer their own. */
+/** Everyone in the company sees all of these; a customer only their own. */
 const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
 const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOnPlan];
 
@@ -59,33 +59,33 @@ const answersOf = async (who: (level: AccessLevel) => Person, { key }: FileRecor
   Promise.all(accessLevels.map(async (level) => [level, (await who(level).get(`/file/${key}`)).status]));
 
 describe('a file', () => {
-  it('is held in this test by every kind of record that the rules know', () => {
+  it('is held in this test by every kind of record that the rules name', () => {
     expect(new Set(records.files.flatMap(({ subjects }) => subjects))).toEqual(new Set(Object.keys(fileRules)));
     expect(new Set(records.files.map(({ key }) => key)).size).toBe(records.files.length);
   });
 
-  it('is read by the people whom its record concerns, as far as their role goes', async () => {
+  it('is readable for people involved in its record, as far as their role allows', async () => {
     for (const file of records.files) {
-      const wanted = accessLevels.map((level) => [level, expected(file, level, true)]);
-      expect([file.what, await answersOf((level) => own[level], file)]).toEqual([file.what, wanted]);
+      const expectedRows = accessLevels.map((level) => [level, expected(file, level, true)]);
+      expect([file.what, await answersOf((level) => own[level], file)]).toEqual([file.what, expectedRows]);
     }
   });
 
-  it('of a record that concerns somebody else is not read by their colleagues', async () => {
+  it('of a record that concerns somebody else is closed to colleagues', async () => {
     for (const file of records.files) {
-      const wanted = accessLevels.map((level) => [level, expected(file, level, false)]);
-      expect([file.what, await answersOf((level) => uninvolved[level], file)]).toEqual([file.what, wanted]);
+      const expectedRows = accessLevels.map((level) => [level, expected(file, level, false)]);
+      expect([file.what, await answersOf((level) => uninvolved[level], file)]).toEqual([file.what, expectedRows]);
     }
   });
 
-  it('is read by nobody of another company, whatever company they name, nor without a session', async () => {
+  it('is closed to people of another company, whatever company they name, and without a session', async () => {
     const unknown = comparableBody(await world.nobody.get(`/file/${'x'.repeat(43)}`));
     const strangers = [others.brm, others.brm.in(crew.id), others.manager, others.cy, others.asa, others.udo, others.ina, others.eva, world.nobody];
     for (const { what, key } of records.files)
       for (const who of strangers) expect([what, comparableBody(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
   });
 
-  it('is opened by the file cookie as by the session that it belongs to', async () => {
+  it('opens with the file cookie as with the session that it belongs to', async () => {
     const people: [AccessLevel, Person, boolean][] = [
       ['brm', own.brm, true],
       ['customer', own.customer, true],
@@ -102,21 +102,21 @@ describe('a file', () => {
     }
   });
 
-  it('has small copies under the same rules, and the same path at the root', async () => {
+  it('has thumbnails under the same rules, and the same path at the root', async () => {
     const photo = records.files.find(({ what }) => what === 'the photo of a piece');
     const root = world.base.replace('/api/v1', '');
     const status = async (who: Person, at: string) => (await fetch(at, { headers: { authorization: `Bearer ${who.token}` } })).status;
-    for (const [who, wanted] of [
+    for (const [who, expectedStatus] of [
       [own.inspector, 200],
       [uninvolved.inspector, 404],
     ] as const)
       for (const at of [`${world.base}/file/${photo?.key}?w=160`, `${root}/file/${photo?.key}`, `${root}/file/${photo?.key}?w=480`])
-        expect([at, await status(who, at)]).toEqual([at, wanted]);
+        expect([at, await status(who, at)]).toEqual([at, expectedStatus]);
   });
 });
 
 describe('a signed contract', () => {
-  it('is read by its customer, and by its key alone neither by another customer nor by an engineer', async () => {
+  it('is readable for its customer, but its key alone opens it neither for another customer nor for an engineer', async () => {
     const path = `/file/${records.contract.meta.finalPdf}`;
     expect((await crew.cy.get(path)).status).toBe(200);
     expect((await uninvolved.customer.get(`/project/${records.project._id}`)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('a signed contract', () => {
     for (const who of [uninvolved.customer, crew.eva]) expect(comparableBody(await who.get(path))).toEqual(unknown);
   });
 
-  it('is kept by no cache; a picture is asked for again before it is shown, but for the logo, which the sign-in page shows to everybody', async () => {
+  it('is never cached; a picture is revalidated before it is shown, except the logo, which the sign-in page shows to everyone', async () => {
     const cacheOf = async (key: string) => (await crew.cy.get(`/file/${key}`)).headers.get('cache-control');
     expect(await cacheOf(records.contract.meta.finalPdf)).toBe('no-store');
     expect(await cacheOf(records.catalogue.side)).toBe('private, no-cache');
@@ -134,7 +134,7 @@ describe('a signed contract', () => {
 });
 
 describe('a file that no record names yet', () => {
-  it('is read by its uploader alone, and from then on by the readers of the record', async () => {
+  it('is readable for its uploader only, and later for the readers of its record', async () => {
     const key = await world.upload(crew.ian);
     expect((await crew.ian.get(`/file/${key}`)).status).toBe(200);
     for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(404);
@@ -144,7 +144,7 @@ describe('a file that no record names yet', () => {
     expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
   });
 
-  it('is not made readable by somebody else who names its key in a record of their own', async () => {
+  it('does not become readable when somebody else names its key in their own record', async () => {
     const unnamed = await world.upload(crew.ian);
     const contract = records.contract.meta.finalPdf;
     const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' };
@@ -159,7 +159,7 @@ describe('a file that no record names yet', () => {
 });
 
 describe('a picture that its record has replaced', () => {
-  it('stays readable to those who read the record, because its history names it', async () => {
+  it('stays readable for readers of the record, because its history names it', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.manager)];
     const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
     await crew.manager.data('PUT', `/part/${_id}`, { image: second });
@@ -167,13 +167,13 @@ describe('a picture that its record has replaced', () => {
       expect((await crew.eva.get(`/file/${key}`)).status).toBe(200);
       expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
     }
-    // A colleague who did not upload it may put it back.
+    // A colleague who did not upload it may restore it.
     await crew.manager.data('PUT', `/part/${_id}`, { image: first });
   });
 });
 
 describe('a global grid', () => {
-  it('is shown in every company with its pictures and those of its parts, also in a plan of a customer, and after it is deleted', async () => {
+  it('is shown in every company with its pictures and those of its parts, also in a customer’s plan, and after it is deleted', async () => {
     const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
     const part = await world.ada.data('POST', '/part', { name: 'Latch', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
     const devideList = [{ tag: 'A1', checkList: [{ part: part._id }] }];
@@ -190,7 +190,7 @@ describe('a global grid', () => {
     expect(await statuses(uninvolved.customer)).toEqual([404, 404]);
     await world.ada.data('DELETE', `/grid/${grid._id}`);
     for (const who of [crew.cy, crew.ina, crew.brm]) expect(await statuses(who)).toEqual([200, 200]);
-    // What only the platform had is shown nowhere else any more; the company's plan has its own copy of the part.
+    // What only the platform had is no longer shown anywhere; the company's plan has its own copy of the part.
     expect(await statuses(others.ina)).toEqual([404, 404]);
     expect(await statuses(crew.ian)).toEqual([200, 404]);
   });
@@ -216,8 +216,8 @@ describe('a global grid', () => {
   };
 });
 
-describe('rights that are withdrawn', () => {
-  const pathOf = (wanted: string) => `/file/${records.files.find(({ what }) => what === wanted)?.key}`;
+describe('withdrawn rights', () => {
+  const pathOf = (description: string) => `/file/${records.files.find(({ what }) => what === description)?.key}`;
 
   it('of an inspector who is taken off the plan end at the next request', async () => {
     const photo = pathOf('the photo of a checkpoint');
@@ -227,7 +227,7 @@ describe('rights that are withdrawn', () => {
       tx.updateTable('planInspectors').set({ userId: crew.ian.me._id }).where('planId', '=', records.gridPlan._id).execute(),
     );
     expect((await crew.ina.get(`/project_workplans/${records.gridPlan._id}`)).status).toBe(404);
-    // Having it in the cache opens nothing either, and neither does having taken it.
+    // A cached copy grants no access, and neither does having taken the photo.
     for (const headers of [{}, tag]) expect((await crew.ina.request('GET', photo, undefined, headers)).status).toBe(404);
     expect((await crew.ian.get(photo)).status).toBe(200);
   });
@@ -241,7 +241,7 @@ describe('rights that are withdrawn', () => {
     expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([404, 200]);
   });
 
-  it('of somebody who is deactivated end at the next request, by cookie as by token', async () => {
+  it('of a deactivated person end at the next request, by cookie and by token', async () => {
     const { emailId, firstName } = crew.ian.me;
     const cookie = cookieOf(await logIn(world, emailId, passwordOf(firstName)), 'roadworthy-files');
     const photo = pathOf('the photo of an incident');

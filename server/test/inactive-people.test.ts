@@ -5,7 +5,7 @@ import { makeProjects, type Projects } from './fixtures/projects.ts';
 import { makeWork, type Work } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// Whoever was deactivated is chosen for nothing new, wherever people are chosen, and the refusal says why: the role is right.
+// A deactivated person cannot be chosen for anything new, and the refusal gives the reason, because the role would be right.
 
 let world: World;
 let crew: Crew;
@@ -73,19 +73,19 @@ it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
     'owner',
     async (owner) => crew.brm.put(`/corrective_actions/${(await crew.brm.data('POST', '/corrective_actions', await action(crew.eva.me._id)))._id}`, { owner }),
   ],
-])('%s is nobody who was deactivated', async (_what, role, path, choose) => {
-  const gone = people.get(role);
-  const { status, body } = await choose(gone?.me._id ?? '');
-  expect([status, body.meta.errors]).toEqual([422, [{ path, message: `${gone?.me.firstName} Tester is not active` }]]);
+])('%s cannot be a deactivated person', async (_what, role, path, choose) => {
+  const deactivated = people.get(role);
+  const { status, body } = await choose(deactivated?.me._id ?? '');
+  expect([status, body.meta.errors]).toEqual([422, [{ path, message: `${deactivated?.me.firstName} Tester is not active` }]]);
 });
 
-describe('whoever was chosen before and is deactivated', () => {
+describe('a person who was chosen before and is deactivated', () => {
   const leaves = async (name: string) => {
     const person = await world.invite(crew.admin, 'Engineer', `${name.toLowerCase()}.leaves@test.test`, name);
     return { id: person.me._id, leave: () => crew.admin.data('PUT', `/user/${person.me._id}`, { isActive: false }) };
   };
 
-  it('stays the owner of a corrective action that is changed for another reason, and is told from the others', async () => {
+  it('remains the owner of a corrective action that is changed for another reason, and is marked', async () => {
     const { id, leave } = await leaves('Oda');
     const given = await crew.brm.data('POST', '/corrective_actions', await action(id));
     expect(given.owner).toMatchObject({ firstName: 'Oda', isActive: true });
@@ -94,7 +94,7 @@ describe('whoever was chosen before and is deactivated', () => {
     expect(changed).toMatchObject({ what: 'Paint it twice', owner: { _id: id, isActive: false } });
   });
 
-  it('stays in a team that is changed for another reason, and is told from the others', async () => {
+  it('remains in a team that is changed for another reason, and is marked', async () => {
     const { id, leave } = await leaves('Tea');
     const { me } = garage.ed;
     const team = await garage.sue.data('POST', '/team', { name: 'Night shift', members: [id] });
@@ -108,7 +108,7 @@ describe('whoever was chosen before and is deactivated', () => {
     expect((await garage.sue.put(`/team/${team._id}`, { members: [id] })).body.meta.errors).toEqual([{ path: 'members', message: 'Tea Tester is not active' }]);
   });
 
-  it('stays the BRM of a company that is changed for another reason, and is told from the others', async () => {
+  it('remains the BRM of a company that is changed for another reason, and is marked', async () => {
     const brm = await world.invite(world.ada, 'Business Relationship Manager', 'bob.leaves@test.test', 'Bob');
     const { _id } = await world.ada.data('POST', '/company', company(brm.me._id));
     await world.ada.data('PUT', `/user/${brm.me._id}`, { isActive: false });
@@ -117,7 +117,7 @@ describe('whoever was chosen before and is deactivated', () => {
     expect((await world.ada.data('PUT', `/company/${_id}`, { userId: crew.brm.me._id })).userId).toMatchObject({ _id: crew.brm.me._id, isActive: true });
   });
 
-  it('stays the customer, assessee, auditor and inspector of what was ordered, and is told from the others', async () => {
+  it('remains the customer, assessee, auditor and inspector of a project, and is marked', async () => {
     const engaged = await Promise.all(
       (['Customer', 'Assessee', 'Auditor', 'Inspector'] as const).map((role) =>
         world.invite(crew.admin, role, `${role.toLowerCase()}.leaves@test.test`, `Lea${role.slice(0, 3)}`, {
@@ -141,7 +141,7 @@ describe('whoever was chosen before and is deactivated', () => {
     expect((await crew.brm.data('GET', `/project_workplans/${planned._id}`)).userId).toMatchObject([{ isActive: true }, { _id: inspector, isActive: false }]);
   });
 
-  it('stays on a job card, and is told from the others', async () => {
+  it('remains on a job card, and is marked', async () => {
     const { id, leave } = await leaves('Jon');
     const card = await garage.make({ jobEngineer: id });
     await leave();

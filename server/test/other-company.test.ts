@@ -3,7 +3,7 @@ import type { TestBody } from './fixtures/people.ts';
 import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// To people of another company, what is there answers as what is not. Here stand the paths whose slices have no such test of their own.
+// To people of another company, an existing record looks like a missing one. These paths belong to slices without such a test of their own.
 
 let world: World;
 let other: Crew;
@@ -14,9 +14,9 @@ beforeAll(async () => {
   other = await world.makeCompany('b');
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
-  // As they are in a company where they may: only the company keeps their namesakes out.
-  const theirs = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
-  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(theirs).where('id', '=', project._id).execute());
+  // Roles with permission in their own company: only the company keeps them out.
+  const assignees = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
+  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(assignees).where('id', '=', project._id).execute());
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
     const [row]: TestBody[] = await crew.brm.data('GET', `${path}&limit=0`);
@@ -50,7 +50,7 @@ it.each([
   ['brm', 'PUT', '/corrective_actions/:id', 'action', { what: 'Less' }],
   ['brm', 'POST', '/corrective_actions/:id/reopen', 'action', { reason: 'Again' }],
   ['brm', 'DELETE', '/corrective_actions/:id', 'action', undefined],
-] as const)('%s of another company: %s %s is as if it were not there', async (who, method, path, thing, body) => {
+] as const)('%s of another company: %s %s looks as if it did not exist', async (who, method, path, thing, body) => {
   const ask = async (id: string) => comparableError(await other[who].request(method, path.replace(':id', id), body));
   const unknown = await ask(unknownId);
   expect([unknown.status, unknown.meta.message]).toEqual([404, 'Not found']);

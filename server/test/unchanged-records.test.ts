@@ -4,7 +4,7 @@ import { makeGarage } from './fixtures/job-cards.ts';
 import type { TestBody } from './fixtures/people.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// Saving a form in which nothing was changed is no event: no history gets an entry, though the record counts as saved.
+// Saving an unchanged form is not an event: no history gets an entry, though the record counts as saved.
 
 let world: World;
 let crew: Crew;
@@ -41,7 +41,7 @@ it.each<[name: string, table: string, path: string, make: () => Promise<TestBody
     ['name', 'address', 'city', 'country', 'contacts'],
     false,
   ],
-])('%s that is saved as it is gets no entry in its history', async (_name, table, path, make, sent, hasHistory) => {
+])('%s that is saved unchanged gets no history entry', async (_name, table, path, make, sent, hasHistory) => {
   const record = await make();
   const noted = async () => [
     await changesOf(world, crew, record._id, table),

@@ -7,7 +7,7 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { adminHeaders, inspectorHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// The largest bodies that the server takes, from eight callers at once: how much memory they cost, and whether the server still says that it is ready.
+// The largest bodies that the server accepts, from eight callers at once: how much memory they cost, and whether the server still reports ready.
 
 const callers = 8;
 const sampleEvery = 10;
@@ -58,14 +58,14 @@ async function run(product: Product, people: Record<string, string>[], { send }:
   return { above: peak - idle, slowest: slowest ?? NaN, statuses };
 }
 
-/** On a server that has done nothing else since it started. */
+/** On a server that has done nothing else since its start. */
 export async function measureBodies(ground: BenchDatabase, company: string): Promise<Measure[]> {
   const runs = [];
   for (const sent of bodies()) {
     const product = await startProduct(ground.dataDir, ground.ownerUrl);
     const admin = await adminHeaders(product.origin, company);
     const people = [admin, ...(await inspectorHeaders(product.origin, company))].slice(0, callers);
-    // Grids are the office's: the same person eight times.
+    // Only the office may send grids, so the same person sends eight.
     const who = sent.name.startsWith('a grid') ? Array.from({ length: callers }, () => admin) : people;
     runs.push({ name: sent.name, ...(await run(product, who, sent)) });
     await product.stop();

@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import type { Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Fifty inspectors on one plan for a minute, between two shares of the bare insert; at the end the log, the plan and the shares must say the same.
+// Fifty inspectors on one plan for a minute, between two measurements of the bare insert; at the end the log, the plan and the shares must agree.
 
 const seconds = 60;
 const bareSeconds = 15;
@@ -39,7 +39,7 @@ export async function measureCrowd(run: Run, ground: BenchDatabase, at: Urls, pe
   };
 }
 
-/** What was recorded, as the log, the plan, its vehicle, the shares and the checkpoints have it; they must agree. */
+/** The recorded totals in the log, the plan, its vehicle, the shares and the checkpoints; they must agree. */
 async function requireSameTotals({ sql }: BenchDatabase, checkpoint: string): Promise<number> {
   const [found] = await sql<Record<'log' | 'plan' | 'vehicles' | 'shares' | 'points', string>>(
     `with one as (select company_id, plan_id from checkpoints where id = $1)

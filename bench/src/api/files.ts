@@ -6,15 +6,15 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { adminHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// A list as a file: how much more memory the server takes while it writes all job cards or all projects of a company, or reads a spreadsheet as long as it
-// may be, each time on a server that has done nothing else since it started.
+// Downloads and imports: how much more memory the server uses while it exports all job cards or all projects of a company, or reads a spreadsheet of
+// the maximum length, each time on a server that has done nothing else since its start.
 
 const sampleEvery = 10;
 
 export type Exported = { name: 'job cards' | 'projects'; path: '/jobcard' | '/project'; company: string; rows: number };
 type Run = { above: number; seconds: number; megabytes: number };
 
-/** What a piece of work answers, and by how many megabytes the server grew meanwhile at most. */
+/** The result of the work, and the largest growth of the server's memory meanwhile, in megabytes. */
 async function measureGrowth<Answered>(product: Product, work: () => Promise<Answered>): Promise<{ answered: Answered; above: number; seconds: number }> {
   const idle = await residentMegabytes(product);
   const began = performance.now();
@@ -39,7 +39,7 @@ async function writeFile(ground: BenchDatabase, { path, company, rows }: Exporte
   return { above, seconds, megabytes: answered.bytes / 1e6 };
 }
 
-/** Takes the file as it comes and keeps none of it. */
+/** Reads the file as it arrives and discards it. */
 async function read(response: Response): Promise<{ bytes: number; lines: number }> {
   if (response.status !== 200 || !response.body) throw new Error(`The file was refused: ${response.status}`);
   let bytes = 0;
@@ -54,17 +54,18 @@ async function read(response: Response): Promise<{ bytes: number; lines: number 
 export async function measureFile(ground: BenchDatabase, list: Exported): Promise<Measure> {
   const csv = await writeFile(ground, list, 'csv');
   const xlsx = await writeFile(ground, list, 'xlsx');
-  const said = (name: string, { above, seconds, megabytes }: Run) => `${name} ${above.toFixed(0)} MB, ${seconds.toFixed(1)} s for ${megabytes.toFixed(0)} MB`;
+  const describeRun = (name: string, { above, seconds, megabytes }: Run) =>
+    `${name} ${above.toFixed(0)} MB, ${seconds.toFixed(1)} s for ${megabytes.toFixed(0)} MB`;
   return {
     name: `Memory of the server while ${list.rows.toLocaleString('en')} ${list.name} are exported, above idle`,
     value: Math.max(csv.above, xlsx.above),
     unit: ' MB',
     bound: { atMost: 150 },
-    note: `${said('CSV', csv)}; ${said('XLSX', xlsx)}`,
+    note: `${describeRun('CSV', csv)}; ${describeRun('XLSX', xlsx)}`,
   };
 }
 
-/** A spreadsheet of new vehicles, judged row by row and not yet taken over. */
+/** A spreadsheet of new vehicles, validated row by row but not imported yet. */
 export async function measureImport(ground: BenchDatabase, company: string): Promise<Measure> {
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
   const headers = await adminHeaders(product.origin, company);

@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Job cards: a search among 100,000 beside a bare server, and the first page of a million beside that of ten thousand.
+// Job cards: a search among 100,000 compared with a bare server, and the first page of a million compared with that of ten thousand.
 
 const connections = 16;
 export const searched = 100_000;
@@ -26,7 +26,7 @@ const contender = (name: string, url: string, path: string, headers: Record<stri
   job: (_, seconds) => ({ url, seconds, method: 'GET', callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })) }),
 });
 
-/** `company`: where the many cards are that are searched. */
+/** `company` has the many cards for the search. */
 export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, company: string): Promise<Measure[]> {
   const small = await fillCards(ground, 'Small Workshop', 10_000);
   const large = await fillCards(ground, 'Large Workshop', 1_000_000);
@@ -36,7 +36,7 @@ export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, c
   const headers = await at.headersIn(company);
   const [ours, theirs] = [await read(`${at.product}/api/v1${searchPath}`, headers), await read(`${at.bare}${searchPath}&company=${company}`, {})];
   const idsOf = ({ totalCount, data }: Listed): string => JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
-  // Both must answer the same cards in the same order, or their rates say nothing.
+  // Both must return the same cards in the same order, or the comparison means nothing.
   if (idsOf(ours) !== idsOf(theirs) || ours.totalCount === 0) throw new Error(`The lists differ: ${idsOf(ours)} and ${idsOf(theirs)}`);
   const searches = await alternate(run, [
     contender('product', at.product, `/api/v1${searchPath}`, headers),

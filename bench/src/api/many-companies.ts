@@ -4,7 +4,7 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// A thousand companies on one installation: neither a list nor a report of one of them is slower for the others.
+// A thousand companies on one installation: lists and reports of one must not slow down the others.
 
 const sampleSize = 10;
 const connections = 16;
@@ -16,9 +16,9 @@ const reports = [
   '/project_workplans/report?skip=0&limit=10',
   '/technician_workplan/report?skip=0&limit=10',
 ];
-/** Companies whose reports are asked for, each for the first time. */
+/** How many companies' reports are requested, each for the first time. */
 const mostAsked = 100;
-/** Of a project with recordings: its days, its parts and cells, and its inspectors' days. */
+/** Reports of a project with recordings: its days, its parts and cells, and its inspectors' days. */
 const figures = ['report-by-day', 'report-by-part', 'report-by-cell'].map(
   (name) => (project: string) => `/project_workplans/${name}?project=${project}&limit=0`,
 );
@@ -28,7 +28,7 @@ type Headers = Record<string, string>;
 type At = { product: string; headersIn: (company: string) => Promise<Headers> };
 type Run = (job: Job) => Promise<number>;
 
-/** The filtered list beside an empty answer of the same server: what else the machine does meanwhile disturbs both. */
+/** The filtered list compared with an empty response of the same server: other load on the machine affects both. */
 async function rateOfList(run: Run, { product, headersIn }: At, company: string) {
   const headers = await headersIn(company);
   const contender = (name: string, path: string): Contender => ({
@@ -106,7 +106,7 @@ async function inSequence<One, Answered>(all: readonly One[], work: (one: One) =
   return answers;
 }
 
-/** The product's own command, as whoever keeps an installation runs it. */
+/** Runs the operator's own command. */
 async function updateTotals({ ownerUrl, dataDir }: BenchDatabase): Promise<void> {
   const settings = { NODE_ENV: 'production', DATABASE_URL: ownerUrl, DATA_DIR: dataDir };
   await (await startProgram('server/src/rebuild-totals.ts', [], settings, 'are those of the log')).stop();

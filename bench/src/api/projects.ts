@@ -1,14 +1,14 @@
 import { projectCount } from '../fill/fill-company.ts';
 import { alternate, type Contender, type Job } from '../harness/measure.ts';
 
-// A page of ten projects with the total, for somebody who sees all of the company's.
+// A page of ten projects with the total, for a person who sees all projects of the company.
 
 const path = '/project?skip=0&limit=10';
 const connections = 16;
 type Listed = { data: { _id: string }[]; totalCount: number };
 type Addresses = { product: string; bare: string };
 
-/** Both must answer the same projects in the same order, or their rates say nothing. */
+/** Both must return the same projects in the same order, or the comparison means nothing. */
 async function requireSameAnswers({ product, bare }: Addresses, headers: Record<string, string>): Promise<void> {
   const read = async (url: string): Promise<string> => {
     const response = await fetch(url, { headers });

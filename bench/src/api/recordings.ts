@@ -1,7 +1,7 @@
 import type { PlanWork } from '../fill/fill-plans.ts';
 import { alternate, type Contender, type Job } from '../harness/measure.ts';
 
-// Sixteen inspectors record at once: each on a plan of their own, as on a shop floor, and then all on the same one.
+// Sixteen inspectors record at once: each on their own plan, as in a workshop, and then all on the same one.
 
 const turns = 6;
 type Addresses = { product: string; bare: string };
@@ -9,7 +9,7 @@ type Headers = Record<string, string>;
 const body = JSON.stringify({ clientId: '{id}', ok: 1, comment: 'Seal sits well' });
 const bareBody = JSON.stringify({ id: '{id}', ok: 1, comment: 'Seal sits well' });
 
-/** A checkpoint is recorded once, so each turn has checkpoints of its own. */
+/** A checkpoint is recorded once, so each turn has its own checkpoints. */
 function partOf(points: string[] = [], turn: number): string[] {
   const size = Math.floor(points.length / turns);
   return points.slice(turn * size, (turn + 1) * size).map((id) => `/api/v1/object_checkpoints/${id}`);

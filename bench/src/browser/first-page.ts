@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { installedBrowser, hasBrowser } from '../../../e2e/src/support/browser.ts';
 
-// What a visitor's browser fetches before somebody can sign in.
+// What a browser downloads before a visitor can sign in.
 
 export const noBrowser = 'no browser is here';
 const root = join(import.meta.dirname, '../../..');
@@ -17,7 +17,7 @@ export function buildWeb(): void {
   if (status !== 0) throw new Error('The web app was not built');
 }
 
-/** The JavaScript that the sign-in page loads, gzipped, in kilobytes; undefined without a browser. */
+/** The JavaScript of the sign-in page, gzipped, in kilobytes; undefined without a browser. */
 export async function scriptsOfFirstPage(origin: string): Promise<{ kilobytes: number; files: number } | undefined> {
   if (!hasBrowser()) return undefined;
   const opened = await chromium.launch(installedBrowser);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { gridShape } from '../fill/fill-grid.ts';
 
-// A grid with its photos, opened on a telephone: for inspection, and in the builder. It is open when the photo of its first side is painted with all
-// of its cells on it.
+// A grid with its photos, opened on a phone: for inspection, and in the builder. It counts as open when the photo of its first side is painted with
+// all its cells.
 
 const cells = gridShape.row * gridShape.column;
 const isPainted = `document.querySelectorAll('[aria-label^="Cell "]').length === ${cells} && [...document.querySelectorAll('img[alt="Left side"]')].some((one) => one.complete && one.naturalWidth > 0)`;
 
-/** Milliseconds from the press in the list, and how many kilobytes of photos came until then. */
+/** Milliseconds from the tap in the list, and kilobytes of photos until then. */
 export async function measureGrid(page: Page, press: (isThere: string) => Promise<number>): Promise<{ opened: number; kilobytes: number }> {
   await page.goto('/inspector-workplan-list?search=Whole');
   await page.getByRole('link', { name: 'Start', exact: true }).first().waitFor();

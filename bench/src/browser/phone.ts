@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { admin } from '../harness/product.ts';
 
-// A person at a screen, and how long until it answers them: from the touch to the picture, by the page's own clock.
+// The response time of a screen to a person: from the touch to the painted frame, by the page's own clock.
 
-/** How long a thumb stays on the glass, in milliseconds. */
+/** How long a thumb stays on the screen, in milliseconds. */
 const thumb = { delay: 80 };
 const cpuThrottling = 4;
 
@@ -24,17 +24,17 @@ export async function throttle(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from the next press until what is waited for is on the screen. Where the next picture shows it already, it is the press's own duration as
- * the browser tells it (Event Timing, in steps of 8 ms: what "interaction to next paint" is made of).
+ * Milliseconds from the next press until the expected content is on the screen. If the next frame already shows it, this is the browser's own
+ * duration of the press (Event Timing, in steps of 8 ms, the basis of "interaction to next paint").
  */
 export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
   page.evaluate(
     (condition) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
-        // The condition is written in these files. It is read here and now: later the page's own rules forbid to make code of a text.
+        // The condition comes from these files. It is compiled immediately, because the page's policy later forbids evaluating text.
         const made = new Function(`return ${condition}`);
-        const holds = (): boolean => Boolean(made());
+        const isMet = (): boolean => Boolean(made());
         addEventListener(
           'click',
           ({ timeStamp }) => {
@@ -43,12 +43,12 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
                 const press = list.getEntriesByName('click').find((entry) => Math.abs(entry.startTime - timeStamp) < 1);
                 if (press) resolve(press.duration);
               };
-              const asked: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
-              new PerformanceObserver(found).observe(asked);
+              const observedEvents: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
+              new PerformanceObserver(found).observe(observedEvents);
             };
-            // What holds when a frame begins is painted by that very frame, and a timer that is set there comes after it.
-            const look = () => (holds() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(look));
-            requestAnimationFrame(() => (holds() ? listen() : requestAnimationFrame(look)));
+            // What is true when a frame begins is painted by that frame, and a timer set there runs after it.
+            const check = () => (isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check));
+            requestAnimationFrame(() => (isMet() ? listen() : requestAnimationFrame(check)));
           },
           { once: true, capture: true },
         );
@@ -56,10 +56,10 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
     isThere,
   );
 
-/** Presses as a thumb does, as soon as the button is there and can be pressed; nothing of the tool runs in the page meanwhile. */
+/** Presses like a thumb, as soon as the button can be pressed; no test tool code runs in the page meanwhile. */
 export async function press(what: Locator): Promise<void> {
   await what.page().waitForFunction(() => !document.body.hasAttribute('data-recording'));
-  // In the middle of the window, where nothing covers it, and once the rows above it are drawn and it stays where it is.
+  // In the middle of the window, where nothing covers it, once the rows above are drawn and it no longer moves.
   const { x, y, width, height } = await what.evaluate(async (button) => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let last = NaN, still = 0; still < 3; still = button.getBoundingClientRect().y === last ? still + 1 : 0) {

@@ -7,7 +7,7 @@ import { openSignedIn, throttle, timeTapToPaint } from './phone.ts';
 import type { Measure } from '../harness/table.ts';
 import { measureActivities, measureTaps } from './taps.ts';
 
-// What a person waits for in a browser, from the touch to the picture on the screen, by the page's own clock.
+// What a person waits for in a browser, from the touch to the painted frame, by the page's own clock.
 
 const openings = 5;
 const late = 'without chromium-headless-shell, which draws sooner';
@@ -64,7 +64,7 @@ async function measureAssessment(browser: Browser, origin: string) {
   return { opened, answered, sent: `then sent: ${bodies[0]}` };
 }
 
-/** As a press in the list opens it, with three pixels of the screen for each of the page, and nothing kept from before. */
+/** As a tap in the list opens it, on a display with three pixels for each CSS pixel and an empty cache. */
 async function measureGridOnPhone(browser: Browser, origin: string) {
   const times: Awaited<ReturnType<typeof measureGrid>>[] = [];
   for (let one = 1; one <= openings; one += 1) {

@@ -3,13 +3,13 @@ import { activities } from '../fill/fill-screens.ts';
 import { timeToPaint, press, openSignedIn, throttle, timeTapToPaint } from './phone.ts';
 import type { Measure } from '../harness/table.ts';
 
-// What an inspector's thumb waits for on a telephone of a quarter of the speed.
+// What an inspector's thumb waits for on a phone with a quarter of the speed.
 
 const taps = 30;
-/** All answers are seen to be shut while one is being recorded. */
+/** All answer buttons are disabled while one is being recorded. */
 const isLocked = `document.body.hasAttribute('data-recording')`;
 
-/** What nine of ten take at most, with the slowest beside it. */
+/** The 90th percentile, with the slowest as a note. */
 function ninetiethPercentile(times: number[], more: string): Pick<Measure, 'value' | 'note'> {
   const sorted = times.toSorted((a, b) => a - b);
   return {
@@ -18,7 +18,7 @@ function ninetiethPercentile(times: number[], more: string): Pick<Measure, 'valu
   };
 }
 
-/** When the buttons are seen to have taken the touch, and when what was recorded in the journal is counted on the screen. */
+/** When the buttons react to the touch, and when the screen counts the queued recording. */
 export async function measureTaps(browser: Browser, origin: string, plan: string): Promise<Pick<Measure, 'value' | 'note'>> {
   const page = await openSignedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
@@ -51,7 +51,7 @@ export async function measureActivities(
   const page = await openSignedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
   const heading = page.getByRole('button', { name: `Activities (${activities})` });
-  // The share of the plan is read behind it, and moves the heading down.
+  // The share of the plan loads later and moves the heading down.
   await page.getByRole('button', { name: 'OK', exact: true }).waitFor();
   await heading.waitFor();
   await throttle(page);

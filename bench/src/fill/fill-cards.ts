@@ -1,13 +1,13 @@
 import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A workshop's job cards of years: their vehicles, workshops and people, made without triggers.
+// A workshop's job cards of several years with their vehicles, workshops and people, created without triggers.
 
 const vehicles = 2_000;
 
 type Sql = Pick<BenchDatabase, 'sql'>;
 
-/** A company of its own with so many job cards; answers its id. */
+/** A separate company with this many job cards; returns its id. */
 export async function fillCards({ sql }: Sql, name: string, cards: number): Promise<string> {
   const [company] = await sql<{ id: string }>(
     `insert into companies (id, name, address, customer_name, customer_email)
@@ -42,7 +42,7 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
        lateral (select 'JOBC-' || (10000000 + n) as number, timestamptz '2025-01-01' + n * interval '30 seconds' as made) as one`,
     [company.id, cards, jobCardStatuses, vehicles],
   );
-  // What the resting trigger would have counted.
+  // What the disabled trigger would have counted.
   await sql(`insert into counters (company_id, name, value) values ($1, 'job cards not deleted', $2)`, [company.id, cards]);
   await sql(`select set_config('session_replication_role', 'origin', false)`);
   return company.id;

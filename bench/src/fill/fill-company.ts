@@ -2,16 +2,16 @@ import { rolesOfNewCompany } from '@roadworthy/contract/access/roles.ts';
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// One large company: its people, their places, and 100,000 projects in every status.
+// One large company: its people, their locations, and 100,000 projects in every status.
 
 export const projectCount = 100_000;
 export const inspectorCount = 50;
-/** As many record at once where sixteen connections are compared. */
+/** The number of concurrent inspectors where sixteen connections are compared. */
 export const sixteen = 16;
 const inspectorEmail = (number: number): string => `inspector.${number}@bench.test`;
 export const inspectorEmails = Array.from({ length: inspectorCount }, (_, index) => inspectorEmail(index + 1));
 
-/** Triggers rest while the rows are made: they would write a history that nobody reads here. */
+/** Triggers are disabled while rows are created: they would write history that nobody reads here. */
 export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
   const [company] = await sql<{ id: string }>(
     `insert into companies (id, name, address, customer_name, customer_email)
@@ -29,7 +29,7 @@ export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
 
 type Sql = Pick<BenchDatabase, 'sql'>;
 
-/** Everybody signs in with the first admin's password. */
+/** Everybody has the first admin's password. */
 async function fillPeople({ sql }: Sql, company: string): Promise<void> {
   const people = (role: string, email: string, count: number) =>
     sql(
@@ -73,6 +73,6 @@ async function fillProjects({ sql }: Sql, company: string): Promise<void> {
      select $1, projects.id, ids[1 + (extract(epoch from created_at) / 60)::bigint % 50], 0 from projects, places where company_id = $1`,
     [company],
   );
-  // What the resting trigger would have counted.
+  // What the disabled trigger would have counted.
   await sql(`insert into counters (company_id, name, value) values ($1, 'projects not deleted', $2)`, [company, projectCount]);
 }

@@ -2,7 +2,7 @@ import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.t
 import { photograph } from '../../../server/test/fixtures/pictures.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A grid of four sides by 7 x 4 cells, each with a part to check and photos as telephones take them, and a plan under way that inspects by it.
+// A grid of four sides with 7 x 4 cells, each with a part to check and phone-size photos, and a plan in progress that uses it.
 
 const gridSides = ['Left', 'Right', 'Front', 'Rear'];
 export const gridShape = { row: 4, column: 7 };
@@ -35,7 +35,7 @@ const tags = Array.from({ length: gridShape.row * gridShape.column }, (_, index)
   column: index % gridShape.column,
 }));
 
-/** The plan is the one of the second inspector. */
+/** The plan belongs to the second inspector. */
 export async function fillGrid({ sql }: Pick<BenchDatabase, 'sql'>, company: string, caller: Caller): Promise<void> {
   const image = await uploaded(caller);
   const part = await post('/part', caller, { name: 'Door handle', partNo: 'DH-1', description: 'Chrome', image, quantity: 1 });

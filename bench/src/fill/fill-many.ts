@@ -2,18 +2,19 @@ import { projectStatuses } from '@roadworthy/contract/projects/project.machine.t
 import { completedVehicle, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A thousand companies: a thousand projects in each, and in ten of those a plan with a thousand recorded checkpoints. Made without triggers.
+// A thousand companies with a thousand projects each; ten of those projects have a plan with a thousand recorded checkpoints. Created without
+// triggers.
 
 export const projectsPerCompany = 1_000;
 export const plansPerCompany = 10;
 export const checkpointsPerPlan = 1_000;
-/** What was found on one plan: each twentieth checkpoint is Not OK. */
+/** The findings of one plan: every twentieth checkpoint is Not OK. */
 export const found = { nok: checkpointsPerPlan / 20, ok: checkpointsPerPlan - checkpointsPerPlan / 20 };
 
 type Sql = Pick<BenchDatabase, 'sql'>;
 const name = (number: number): string => `Many ${number}`;
 
-/** Companies from one number to another, with their projects; answers their ids. */
+/** Creates the companies in a range of numbers, with their projects; returns their ids. */
 export async function fillMany({ sql }: Sql, from: number, to: number): Promise<string[]> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   const ids: string[] = [];
@@ -40,7 +41,10 @@ export async function fillMany({ sql }: Sql, from: number, to: number): Promise<
   return ids;
 }
 
-/** Recorded checkpoints and their log for so many companies, with the counters that recording would have kept. Written an hour ago, as the totals see it. */
+/**
+ * Recorded checkpoints and their log for these companies, with the counters that recording would have updated. Dated an hour ago, so that the totals
+ * include them.
+ */
 export async function fillRecorded({ sql }: Sql, companies: readonly string[]): Promise<void> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const company of companies)

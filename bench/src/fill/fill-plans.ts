@@ -2,7 +2,7 @@ import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.t
 import { inspectorEmails, sixteen } from './fill-company.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Grid plans under way: one for each of sixteen inspectors, as when a shop floor works on many at once, one that those share, and one for fifty.
+// Grid plans in progress: one for each of sixteen inspectors, one that they share, and one for fifty.
 
 export const checkpointsPerPlan = 15_000;
 export const checkpointsPerSharedPlan = 240_000;

@@ -1,12 +1,12 @@
 import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// What is opened in a browser: an assessment of 500 questions, and two part plans under way, one of them with 500 activities.
+// What is opened in a browser: an assessment of 500 questions, and two part plans in progress, one of them with 500 activities.
 
 export const questions = 500;
 export const activities = 500;
 
-/** Answers the ids of the plans. The project with the assessment is named Oldest. */
+/** Returns the ids of the plans. The project with the assessment is named Oldest. */
 export async function fillScreens({ sql }: Pick<BenchDatabase, 'sql'>, company: string): Promise<{ plan: string; busyPlan: string }> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   const [project] = await sql<{ id: string }>(

@@ -1,4 +1,4 @@
-// What a list of projects shows, as one would write it by hand: the same columns, people, places, order and total.
+// The project list as hand-written SQL: the same columns, people, locations, order and total.
 
 const person = (name: string) =>
   `case when ${name}.id is null then null else json_build_object('_id', ${name}.id, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name, 'emailId', ${name}.email_id) end`;
@@ -23,13 +23,13 @@ export const pageOfProjects = `
 
 export const totalOfProjects = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
 
-// A search in job cards, the same way: ids and total from the words alone, then the ten rows with the names beside them.
+// The job card search as hand-written SQL: ids and total from the search words only, then the ten rows with their names.
 
 const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
-const wanted = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;
+const matching = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;
 
 export const pageOfJobCards = `
-  with found as (select id ${wanted} order by created_at desc, id desc limit $3 offset $4)
+  with found as (select id ${matching} order by created_at desc, id desc limit $3 offset $4)
   select j.id as "_id", j.created_at as "createdAt", j.updated_at as "updatedAt", j.created_by as "createdBy", j.updated_by as "updatedBy", j.jobcard_id as "jobcardId",
     j.status, j.summary, j.start_time as "startTime", j.end_time as "endTime", j.preferred_start_date as "preferredStartDate", j.mileage_required as "mileageRequired",
     j.start_value as "startValue", ${named('w')} as workshop, ${named('t')} as "jobType",
@@ -45,4 +45,4 @@ export const pageOfJobCards = `
   left join users engineer on engineer.company_id = j.company_id and engineer.id = j.job_engineer_id
   order by j.created_at desc, j.id desc`;
 
-export const totalOfJobCards = `select count(*) as total ${wanted}`;
+export const totalOfJobCards = `select count(*) as total ${matching}`;

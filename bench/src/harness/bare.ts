@@ -2,8 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { pageOfJobCards, pageOfProjects, totalOfJobCards, totalOfProjects } from './bare-sql.ts';
 
-// The yardstick: Fastify and pg with nothing around them. No sign-in, no tenancy, no contract, no transaction of its own. Started with the
-// database's address, a company and a port.
+// The baseline: Fastify and pg only. No sign-in, tenancy, contract or explicit transaction. Started with the database's URL, a company and a port.
 const [url = '', company = '', port = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const app = fastify();

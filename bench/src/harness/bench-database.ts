@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../../server/src/kit/db/embedded/embed
 import { migrate } from '../../../server/src/kit/db/setup/migrate.ts';
 import { superuserUrl } from '../../../server/test/support/superuser.ts';
 
-// What is measured stands on: a data directory of its own and the embedded PostgreSQL as the product starts it, with fsync on.
+// The database under test: a separate data directory and the embedded PostgreSQL as the product starts it, with fsync on.
 
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;
 
@@ -14,7 +14,7 @@ export async function startBenchDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
   await migrate(postgres.ownerUrl);
-  // Rows by the million go past the triggers, which only the superuser may switch off.
+  // Millions of rows bypass the triggers, which only the superuser may disable.
   const superuser = new pg.Client({ connectionString: await superuserUrl(postgres.ownerUrl, dataDir) });
   await superuser.connect();
   let ended: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export async function startBenchDatabase() {
     dataDir,
     ownerUrl: postgres.ownerUrl,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await superuser.query<Row>(text, values)).rows,
-    /** Closes the database and keeps its files, for whoever starts on them next. */
+    /** Closes the database and keeps its files for the next user. */
     stop: () => (ended ??= end()),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };

@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-// Programs that run beside this one: each server and the load client in a process of its own.
+// Child processes: each server and the load client run in their own.
 
 const root = join(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();
 
 export type Child = { pid: number; secondsToReady: number; stop: () => Promise<void> };
 
-/** Starts a TypeScript program and waits for the line that says it is ready. */
+/** Starts a TypeScript program and waits for its ready line. */
 export const startProgram = (path: string, args: string[], environment: Record<string, string>, readyLine: string, nodeOptions: string[] = []) =>
   startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
 
-/** The same for any command: what it takes to find and begin the program counts too. */
+/** The same for any command: the time to find and start the program counts too. */
 export async function startCommand(command: string, args: string[], environment: Record<string, string>, readyLine: string): Promise<Child> {
   const began = performance.now();
   const child = spawn(command, args, {
@@ -25,13 +25,13 @@ export async function startCommand(command: string, args: string[], environment:
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (bytes: Buffer) => {
-      said = (said + bytes.toString()).slice(-4000);
-      if (said.includes(readyLine)) resolve();
+      output = (output + bytes.toString()).slice(-4000);
+      if (output.includes(readyLine)) resolve();
     });
-    child.once('exit', () => reject(new Error(`${command} ${args.join(' ')} ended before it was ready: ${said}`)));
+    child.once('exit', () => reject(new Error(`${command} ${args.join(' ')} ended before it was ready: ${output}`)));
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} ${args.join(' ')} was not started`);

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// Rates of the same run, taken in turns: what disturbs the machine disturbs all of them alike.
+// Rates measured in turns within one run, so that other load on the machine affects all of them alike.
 
-/** One connection: who calls, and what it asks for, one after the other. `{id}` in the body becomes a new id each time. */
+/** One connection: its caller and the paths that it requests one after another. `{id}` in the body becomes a new id each time. */
 export type Caller = { headers: Record<string, string>; paths: string[]; body?: string };
 export type Job = { url: string; seconds: number; method: 'GET' | 'PUT' | 'POST'; callers: Caller[] };
-/** One contender: its job for each turn, because a checkpoint is recorded once. */
+/** One contender with a job for each turn, because a checkpoint can be recorded only once. */
 export type Contender = { name: string; job: (turn: number, seconds: number) => Job };
 export type Rates = Record<string, number[]>;
 
@@ -28,7 +28,7 @@ export function startLoad() {
   return { run, stop: () => void (child.connected && child.disconnect()) };
 }
 
-/** Requests a second of each contender, A B A B. The first turn warms up and is not counted. */
+/** Requests a second of each contender, in turns A B A B. The first turn is a warm-up and does not count. */
 export async function alternate(run: (job: Job) => Promise<number>, contenders: Contender[]): Promise<Rates> {
   const rates: Rates = Object.fromEntries(contenders.map(({ name }) => [name, []]));
   for (const { job } of contenders) await run(job(0, warmUpSeconds));
@@ -46,6 +46,6 @@ function median(values: number[] = []): number {
 
 export const perSecond = (rates: Rates, ...names: string[]): string => names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
-/** The median of the ratios of each round. */
+/** The median of the ratios of all rounds. */
 export const ratioOf = (rates: Rates, name: string, base: string): number =>
   median((rates[name] ?? []).map((rate, round) => rate / (rates[base]?.[round] ?? NaN)));

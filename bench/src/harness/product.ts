@@ -2,16 +2,16 @@ import server from '../../../server/package.json' with { type: 'json' };
 import { inspectorEmails } from '../fill/fill-company.ts';
 import { freePort, startCommand, startProgram, type Child } from './child.ts';
 
-// The real server, as `npm start` runs it, and people who have signed in to it.
+// The real server, as `npm start` runs it, and signed-in people.
 
-/** Everybody of the bench has this password. */
+/** Everybody in the bench has this password. */
 export const admin = { email: 'ada@bench.test', password: 'Correct-Horse-77' };
-/** Ready means: it says so, with its address. */
+/** The log line of a ready server, with its URL. */
 const readyLine = 'Roadworthy is ready';
 
 export type Product = Child & { origin: string };
 
-/** The limit of requests per address is off: all come from one. */
+/** The rate limit by address is off, because all requests come from one. */
 async function started(settings: Record<string, string>, start: (environment: Record<string, string>) => Promise<Child>): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -30,7 +30,7 @@ async function started(settings: Record<string, string>, start: (environment: Re
   return { ...child, origin };
 }
 
-/** The server alone, on a database that runs already. */
+/** Only the server, on a running database. */
 export const startProduct = (dataDir: string, databaseUrl: string): Promise<Product> =>
   started({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (environment) =>
     startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),

@@ -1,4 +1,4 @@
-// The answer: one line for each measure, and whether its bound holds.
+// The result: one line for each measurement, and whether it is within its bound.
 
 export type Measure = { name: string; value: number; unit: '' | ' MB' | ' s' | ' ms' | ' kB'; bound?: { atLeast: number } | { atMost: number }; note: string };
 
@@ -17,7 +17,7 @@ const cellsOf = (one: Measure): string[] => [
   one.bound ? (holds(one) ? 'holds' : 'DOES NOT HOLD') : '',
   one.note,
 ];
-/** One measure alone. */
+/** A single measurement. */
 export const lineOf = (one: Measure): string => cellsOf(one).filter(Boolean).join(' / ');
 
 export function printTable(measures: Measure[]): void {

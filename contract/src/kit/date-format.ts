@@ -1,5 +1,5 @@
-// Days and times as people read them, on screens, on papers and in mails alike: YYYY-MM-DD, and hh:mm AM or PM behind it (document 2 section 9, document 3
-// section 9). What machines and evidence need to the second is written otherwise.
+// Days and times as people read them on screens, in PDFs and in mails: YYYY-MM-DD, followed by hh:mm AM or PM. Machine formats and evidence, which
+// need seconds, are written elsewhere.
 
 type Instant = string | number | Date;
 
@@ -11,20 +11,20 @@ function formatterFor(locale: string, zone: string | undefined, options: Intl.Da
   return known;
 }
 
-/** `2026-10-05`. `zone` is a name such as Europe/London; without one it is the clock of whoever reads. Sweden writes days so. */
+/** `2026-10-05`. `zone` is a name such as Europe/London; the default is the reader's own zone. The Swedish locale writes dates in this form. */
 export const formatDate = (at: Instant, zone?: string): string => formatterFor('sv-SE', zone, { dateStyle: 'short' }).format(new Date(at));
 
 /** `09:20 AM` */
 export const formatTime = (at: Instant, zone?: string): string =>
-  // The library may put a narrow space before AM, which the type of a mail's subject need not have.
+  // Some ICU versions put a narrow no-break space before AM, which the font of a mail subject may lack.
   formatterFor('en-US', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }).format(new Date(at)).replace(/\s/u, ' ');
 
 /** `2026-10-05 09:20 AM` */
 export const formatDateTime = (at: Instant, zone?: string): string => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
-/** `2026-10-05 09:20 AM UTC`, where whoever reads may be anywhere. */
+/** `2026-10-05 09:20 AM UTC`, for readers who may be in any time zone. */
 export const formatDateTimeUtc = (at: Instant): string => `${formatDateTime(at, 'UTC')} UTC`;
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
-/** `Mon 10-05`, below a bar, where a year has no room. The day, `2026-10-05`, has no clock. */
+/** `Mon 10-05`, for a chart axis where a year does not fit. The day, `2026-10-05`, has no time zone. */
 export const formatAxisDay = (day: string): string => `${weekday.format(new Date(day))} ${day.slice(5)}`;

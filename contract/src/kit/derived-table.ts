@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Route } from './route.ts';
 import { joinValues, yesOrNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
 
-// A list whose table nobody has written: one column for each field of its row that says something to a person.
+// Derives a table for a list that defines none: one column for each field of its row that a person can read.
 
-/** What a field is, as far as a column has to know. */
+/** What a column needs to know about a field's JSON schema. */
 const Field = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -21,12 +21,12 @@ const ListAnswer = z.looseObject({
 const columnKinds: Partial<Record<string, ColumnKind>> = { 'date-time': 'time', date: 'day', number: 'number', integer: 'number' };
 const auditFields = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
 
-/** The table of a route that answers a list; nothing for any other route. */
+/** The table of a list route; undefined for any other route. */
 export function tableForRoute(route: Route): Table | undefined {
   if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
   const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
   if (!read.success) return undefined;
-  // When a record was made stands first in every row, and is what one looks at last.
+  // The creation time comes first in every row but is the least interesting column, so it goes last.
   const { createdAt, ...fields } = read.data.properties.data.items.properties;
   return { name: route.summary, columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(toColumns)) };
 }
@@ -39,7 +39,7 @@ function toColumns([name, field]: [string, Field]): [string, TableColumn<unknown
   return [[name, { title: columnTitle(name), kind, value: (row) => toCell(property(row, name)) }]];
 }
 
-/** Where the words of a field are not those of a person. */
+/** Titles for fields whose name does not read well as a heading. */
 const knownTitles: Partial<Record<string, string>> = {
   ip: 'IP address',
   vin: 'VIN',
@@ -71,7 +71,7 @@ const knownTitles: Partial<Record<string, string>> = {
   effortTime: 'Effort time in mins',
   resolutionTime: 'Resolution time in mins',
 };
-/** `modelYear` is read as Model year, `closedAt` as Closed, `isGlobal` as Global. */
+/** `modelYear` becomes Model year, `closedAt` Closed, `isGlobal` Global. */
 const columnTitle = (name: string): string => {
   const known = Object.hasOwn(knownTitles, name) ? knownTitles[name] : undefined;
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ const columnTitle = (name: string): string => {
 
 const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
 
-/** Whatever a field holds, as text: what is embedded by its name, several by all of theirs. */
+/** A field's value as text: an embedded object by its name, a list by the names of its items. */
 function toCell(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) return value;
   if (typeof value === 'boolean') return yesOrNo(value);

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { conflictSchema, type Route } from './route.ts';
 
-/** What the server adds to a record (document 1 section 3.3); a project's `rev` is also called `revision` (document 2 section 3). */
+/** Fields that the server adds to a record; a project's `rev` is also called `revision`. */
 const serverFields = ['_id', 'objectType', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'deleted', '__v', 'revision'];
 
-/** The fields of a body as it comes in, or of a record. */
+/** The fields of a body as it is sent, or of a record. */
 export const shapeOf = (schema: unknown): object | undefined => {
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
   return schema instanceof z.ZodObject ? schema.shape : undefined;
 };
 
 /**
- * A body without what is only sent along. Whoever sends a record back as they got it, with one field changed, is understood: what it shows and a change of it
- * never writes is taken and dropped; so it is where a body names the record that it is made from. A body that gives one of the names a meaning keeps it, as `updatedAt` tells which version was read.
+ * Drops fields that a body only echoes. A client may send a record back as it was read, with one field changed: read-only fields are accepted and
+ * ignored, and so is a reference that names the source record. A field that the body itself defines, such as `updatedAt` for optimistic locking, is
+ * kept.
  */
 export function dropEchoedFields(route: Route, body: unknown): unknown {
   const shape = shapeOf(route.body);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a form says about its fields, as the specification writes it: one line a field, `path: message`, all at once. */
+/** A form's errors as the specification writes them: one `path: message` line for each field, all at once. */
 export function issueLines(schema: z.ZodType, value: unknown): string[] {
   const read = schema.safeParse(value);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -11,16 +11,16 @@ import { changeSchema, emailPattern, optionalReference, optionalText, reference,
 import { aKey, anId, issueLines } from './field.example.ts';
 import { listQuery, commaSeparated } from './list.ts';
 
-describe('a change', () => {
+describe('a change schema', () => {
   const Form = z.strictObject({ name: z.string().min(1), tags: z.array(z.string()).default([]), note: z.string().nullish().default('none') });
 
-  it('carries only what it names: a missing field never gets its default', () => {
+  it('keeps only the fields that were sent: a missing field never gets its default', () => {
     expect(changeSchema(Form).parse({})).toEqual({});
     expect(changeSchema(Form).parse({ note: null })).toEqual({ note: null });
     for (const Change of [PartChange, ProjectChange, WorkPlanChange]) expect(Change.parse({})).toEqual({});
   });
 
-  it('of any part of a form reads those fields as the form does', () => {
+  it('reads each field as the form does, for any part of the form', () => {
     const part = { name: ' Seal ', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: '3', target: '', illustration: [] };
     const whole: Record<string, unknown> = PartNew.parse(part);
     fc.assert(
@@ -30,7 +30,7 @@ describe('a change', () => {
     );
   });
 
-  it('holds what it names to the same rules, and names nothing that the form lacks', () => {
+  it("applies the form's rules to each field and adds no field that the form lacks", () => {
     expect(issueLines(PartChange, { name: '', quantity: 0 })).toEqual([
       'name: Name is required',
       'quantity: Quantity must be a whole number from 1 to 1,000,000',
@@ -40,36 +40,36 @@ describe('a change', () => {
 });
 
 describe('a reference', () => {
-  it('is written as an id or as the object that was read, and kept as the id', () => {
+  it('accepts an id or the object that was read, and keeps the id', () => {
     expect(reference('Customer is required').parse(anId)).toBe(anId);
     expect(reference('Customer is required').parse({ _id: anId, firstName: 'Cy' })).toBe(anId);
   });
 
-  it.each([[undefined], [null], [''], ['nonsense'], [7], [[]]])('that is %j says that it is required', (value) => {
+  it.each([[undefined], [null], [''], ['nonsense'], [7], [[]]])('is required when it is %j', (value) => {
     expect(issueLines(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual(['customer: Customer is required']);
   });
 
-  it('that may be missing reads a blank as none', () => {
+  it('is null when it is optional and blank', () => {
     expect([undefined, null, '', anId].map((value) => optionalReference.parse(value))).toEqual([undefined, null, null, anId]);
   });
 });
 
-describe('an e-mail', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('like %s is taken', (email) => expect(emailPattern.test(email)).toBe(true));
-  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c,d@e.fg', '"a"@b.co'])('like %j is not', (email) => {
+describe('an email address', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('accepts %s', (email) => expect(emailPattern.test(email)).toBe(true));
+  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c,d@e.fg', '"a"@b.co'])('rejects %j', (email) => {
     expect(emailPattern.test(email)).toBe(false);
   });
 });
 
-describe('the query of a list', () => {
+describe('a list query', () => {
   const Query = listQuery({ search: ['name', 'partNo'], sort: ['name'], filters: { type: commaSeparated(['P', 'D', 'T']) } });
 
-  it('is a page of 10 unless it says otherwise; 0 means all', () => {
+  it('returns a page of 10 by default; a limit of 0 returns all rows', () => {
     expect(Query.parse({})).toEqual({ skip: 0, limit: 10 });
     expect(Query.parse({ limit: '0', skip: '20' })).toEqual({ skip: 20, limit: 0 });
   });
 
-  it('reads lists of names and values', () => {
+  it('parses lists of names and values', () => {
     expect(Query.parse({ searchFields: 'name, partNo', type: 'P,D', sort: '-name' })).toMatchObject({
       searchFields: ['name', 'partNo'],
       type: ['P', 'D'],
@@ -78,44 +78,44 @@ describe('the query of a list', () => {
   });
 
   it.each([{ limmit: '5' }, { limit: '5001' }, { limit: '-1' }, { skip: '1.5' }, { sort: 'secret' }, { searchFields: 'password' }, { type: 'X' }])(
-    'refuses %j',
+    'rejects %j',
     (query) => {
       expect(Query.safeParse(query).success).toBe(false);
     },
   );
 });
 
-describe('what is typed on one line', () => {
+describe('a single-line text', () => {
   const Person = z.object({ name: text('Name is required'), place: optionalText(40), note: optionalText(2000) });
   const named = (name: string) => Person.parse({ name }).name;
 
   it.each([
     ['an override', 'Ann \u202Egpj.exe', 'Ann gpj.exe'],
-    ['an embedding of an address book', '\u202A+44 20 7946 0000\u202C', '+44 20 7946 0000'],
+    ['an embedding from an address book', '\u202A+44 20 7946 0000\u202C', '+44 20 7946 0000'],
     ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
     ['a left-to-right override', '\u202DAnn\u202C', 'Ann'],
-  ])('keeps no %s, which would turn what stands beside it', (_what, name, kept) => {
-    expect(named(name)).toBe(kept);
-    expect(Person.parse({ name: 'Ann', place: name }).place).toBe(kept);
+  ])('drops %s, which would reorder the text around it', (_what, name, expected) => {
+    expect(named(name)).toBe(expected);
+    expect(Person.parse({ name: 'Ann', place: name }).place).toBe(expected);
   });
 
   it.each([
-    ['joined signs', '👩🏽‍🔧'],
-    ['a joiner and what parts two letters', 'می‌خواهم क्‍ष'],
-    ['the marks of one direction', 'שלום\u200F, \u200EAnn'],
+    ['a joined emoji', '👩🏽‍🔧'],
+    ['a joiner and a non-joiner', 'می‌خواهم क्‍ष'],
+    ['direction marks', 'שלום\u200F, \u200EAnn'],
     ['another script', 'آن 契約'],
   ])('keeps %s', (_what, name) => expect(named(name)).toBe(name));
 
-  it('is missing when nothing else was typed', () => {
+  it('counts as missing when nothing but control characters was typed', () => {
     expect(issueLines(Person, { name: '\u202E \u2069' })).toEqual(['name: Name is required']);
     expect(Person.parse({ name: 'Ann', place: '\u202E' }).place).toBeNull();
   });
 
-  it('is left as it was isolated where a text has lines of its own', () => {
+  it('keeps direction isolates in a multi-line text', () => {
     expect(Person.parse({ name: 'Ann', note: 'See \u2068שלום\u2069.' }).note).toBe('See \u2068שלום\u2069.');
   });
 
-  it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])('says by the name of its field that %j cannot be kept', (sign) => {
+  it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])('names the field in which %j cannot be stored', (sign) => {
     const wrong = 'The text holds a character that cannot be kept';
     expect(issueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([`name: ${wrong}`, `place: ${wrong}`, `note: ${wrong}`]);
   });
@@ -135,7 +135,7 @@ describe('what is typed on one line', () => {
       { address: 'A\u0000', city: 'B\u0000', country: 'C', contacts: [{ contactName: 'D\u0000', contactNumber: '\u0000' }] },
       'address city contacts.0.contactName contacts.0.contactNumber',
     ],
-  ])('says so of every field of %s at once', (_what, schema, value, fields) => {
-    expect(issueLines(schema, value).map((said) => said.split(':')[0])).toEqual(fields.split(' '));
+  ])('reports every unstorable field of %s at once', (_what, schema, value, fields) => {
+    expect(issueLines(schema, value).map((line) => line.split(':')[0])).toEqual(fields.split(' '));
   });
 });

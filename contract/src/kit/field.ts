@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { id } from './route.ts';
 
-/** The same for each name: one filter or flag after the other. */
+/** A record with the same schema under each name, such as a set of filters or flags. */
 export const recordOf = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-/** Fields as forms and requests read them: blanks are trimmed away, a missing value says the specification's text. */
+/** Fields as forms and requests read them: whitespace is trimmed and a missing value gets the message of the specification. */
 export const maxTextLength = 5000;
 
 export const requiredMessage = (name: string) => `${name} is required`;
 
 export const unsupportedCharacterMessage = 'The text holds a character that cannot be kept';
-/** Neither the database nor a file keeps them: a null, and one half of a character that takes two. */
+/** Neither PostgreSQL nor a file can store a null character or half of a surrogate pair. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 /**
- * What embeds, overrides and isolates directions (Unicode Annex 9, section 2). Nobody types or sees them, address books copy them along, and in a name they
- * turn what stands beside it: they are taken out. The marks of one direction and the joiners of words and emoji stay.
+ * Characters that embed, override or isolate a text direction (Unicode Annex 9, section 2) are removed. Nobody types or sees them, but address books
+ * copy them, and in a name they reorder the text around it. Direction marks and joiners of words and emoji are kept.
  */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
-/** A field of one line, a name above all, has at most so many characters; a longer text has lines of its own and keeps what its writer isolated in them. */
+/** The most characters of a single-line field, such as a name. A longer text is multi-line and keeps the direction isolates that its author used. */
 const maxSingleLineLength = 500;
 const storableText = (error?: string) =>
   z.string(error === undefined ? undefined : { error }).refine((value) => !unstorable.test(value), unsupportedCharacterMessage);
-/** What was typed on one line, before the rules of its field; `error` is said where there is no text at all. */
+/** A single line as it was typed, before the field's own rules; `error` is the message when the value is not a text at all. */
 export const singleLineText = (error?: string) => storableText(error).overwrite((value) => value.replace(bidiControls, ''));
 const textUpTo = (max: number, error?: string) => (max > maxSingleLineLength ? storableText(error) : singleLineText(error));
 
-/** A text that has to be there, without blanks around it; `missing` is what the person reads when it is not. At most 200 characters unless said. */
+/** A required text, trimmed; `missing` is the message when it is empty. The default maximum is 200 characters. */
 export const text = (missing: string, max = 200) => textUpTo(max, missing).trim().min(1, missing).max(max, `At most ${max} characters`);
 
-/** A text that may be missing; an empty one is none and becomes null. */
+/** An optional text; an empty one becomes null. */
 export const optionalText = (max = 200) =>
   textUpTo(max)
     .trim()
@@ -37,7 +37,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((value) => (value ? value : null));
 
-/** A reference is written as an id, or as an object with `_id` (api.md, Shapes). A blank one is a missing one. */
+/** A reference is sent as an id or as an object with `_id`. A blank one counts as missing. */
 export const reference = (missing: string) =>
   z.union([z.uuid(missing), z.looseObject({ _id: z.uuid(missing) }).transform((object) => object._id)], { error: missing });
 
@@ -49,8 +49,8 @@ export const invalidEmailMessage = 'Email is wrong';
 export const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**
- * A whole number from `least` to `most`, both included, also in decimal digits as a form sends it: `0x10` and `1e3` are refused. A missing one reads
- * `missing`, anything else that is wrong reads `message`.
+ * A whole number from `min` to `max`, both included, or its decimal digits as a form sends them: `0x10` and `1e3` are rejected. A missing value gets
+ * `missing`, any other mistake `message`.
  */
 export function wholeNumber(message: string, min: number, max: number, missing = message) {
   const number = z.number().int(message).min(min, message).max(max, message);
@@ -72,10 +72,7 @@ type PartialShape<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.ZodOptional<z.ZodNonOptional<Shape[Name]>> : never;
 };
 
-/**
- * The fields of a record as a change carries them: what is missing stays as it is. Plain `.partial()` would fill in the defaults of missing
- * fields and so wipe them.
- */
+/** The fields of a record in a change: a missing field stays unchanged. Plain `.partial()` would apply the defaults of missing fields and so overwrite them. */
 export function changeSchema<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(z.nonoptional(field as z.ZodType))]);
   return z.strictObject(Object.fromEntries(fields) as PartialShape<Shape>);

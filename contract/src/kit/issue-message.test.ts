@@ -7,27 +7,27 @@ const saidOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value, { 
 test.each<[string, z.ZodType, unknown, string]>([
   ['a choice', z.enum(['P', 'G']), 'X', 'Please choose one of: P, G'],
   ['a long choice', z.enum('abcdefghijk'.split('')), 'X', 'This is none of the choices'],
-  ['nothing', z.object({ name: z.string() }), {}, 'This is missing'],
-  ['a number in place of a text', z.string(), 7, 'This must be a text'],
-  ['half a number', z.int(), 7.5, 'This must be a whole number'],
+  ['a missing field', z.object({ name: z.string() }), {}, 'This is missing'],
+  ['a number instead of a text', z.string(), 7, 'This must be a text'],
+  ['a fraction', z.int(), 7.5, 'This must be a whole number'],
   ['a long text', z.string().max(3), 'long', 'At most 3 characters'],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 in the list'],
   ['a small number', z.number().min(5), 4, 'At least 5'],
-  ['no id', z.uuid(), 'x', 'This is not an id'],
-  ['no day', z.iso.date(), '2026-02-30', 'This is not a date'],
-])('%s is said in words', (_, schema, value, words) => {
+  ['an invalid id', z.uuid(), 'x', 'This is not an id'],
+  ['an invalid date', z.iso.date(), '2026-02-30', 'This is not a date'],
+])('explains %s in plain words', (_, schema, value, words) => {
   expect(saidOf(schema, value)).toEqual([words]);
 });
 
 test.each<[string, z.ZodType, unknown]>([
-  ['none of several kinds', z.union([z.string(), z.number()]), true],
-  ['a field that nobody asked for', z.strictObject({}), { colour: 'red' }],
-  ['a number that is no multiple', z.number().multipleOf(5), 7],
+  ['a value of no allowed type', z.union([z.string(), z.number()]), true],
+  ['an unknown field', z.strictObject({}), { colour: 'red' }],
+  ['a number that is not a multiple', z.number().multipleOf(5), 7],
   ['another kind of record', z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }],
-])('%s is said without the words of the library', (_, schema, value) => {
+])('explains %s without the wording of the validation library', (_, schema, value) => {
   expect(saidOf(schema, value)).not.toContainEqual(expect.stringMatching(/invalid|expected (?:string|number|object)|unrecognized/i));
 });
 
-test('what the contract says itself stays', () => {
+test('keeps a message that the contract defines', () => {
   expect(saidOf(z.string().min(1, 'Name is required'), '')).toEqual(['Name is required']);
 });

@@ -17,15 +17,15 @@ const formatMessages: Readonly<Record<string, string>> = {
   datetime: 'This is not a date and time',
   email: 'This is not an e-mail address',
 };
-/** A longer list of choices is not read to anybody. */
+/** Beyond this number, the allowed choices are not listed in the message. */
 const maxListedChoices = 10;
 
 const formatLimit = (origin: string, limit: number | bigint): string =>
   origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} in the list` : String(limit);
 
 /**
- * What is wrong with a value, where its schema has no words of its own: on the form as over HTTP, so that no sentence of the library reaches a person.
- * A field that the schema does not know is named by the server (server/src/kit/http/errors.ts).
+ * The message for an invalid value whose schema defines none, used by forms and by the server, so that no person reads the library's wording. The
+ * server itself names unknown fields (server/src/kit/http/errors.ts).
  */
 export function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_value')

@@ -13,10 +13,10 @@ describe('the order of a list', () => {
     [{ sortByDescending: 'false' }, '-name', 'name'],
     [{ sort: 'createdAt', sortByDescending: 'true' }, 'name', '-createdAt'],
     [{ sort: 'createdAt', sortByDescending: 'name' }, 'name', 'createdAt'],
-  ])('asked as %j of a list by %s is %s', (asked, first, order) => expect(effectiveSort(asked, first)).toBe(order));
+  ])('requested as %j from a list sorted by %s is %s', (requestedSort, first, order) => expect(effectiveSort(requestedSort, first)).toBe(order));
 
   const lists = Object.entries<Route>(allRoutes).flatMap(([name, { query }]) => (query && 'sort' in query.shape ? [[name, query] as const] : []));
-  it.each(lists)('is asked for in the same words of %s', (_name, query) => {
+  it.each(lists)('uses the same query parameters in %s', (_name, query) => {
     const { sort, sortByDescending } = query.shape;
     const [issue] = sort?.safeParse('no column').error?.issues ?? [];
     const columns = issue?.code === 'invalid_value' ? issue.values.map(String).filter((value: string) => !value.startsWith('-')) : [];

@@ -4,10 +4,7 @@ export const pageSize = 10;
 export const maxRows = 5000;
 export const notSearchableMessage = 'This list has no texts to search in';
 
-/**
- * The query of a list (api.md, Lists). `limit: 0` means all, at most 5,000. An unknown name is refused, so a misspelt filter never looks
- * like an empty answer.
- */
+/** The query of a list. `limit: 0` means all rows, at most 5,000. Unknown names are rejected, so a misspelt filter never looks like an empty result. */
 export function listQuery<const Search extends readonly string[], const Sort extends readonly string[], Filters extends z.ZodRawShape>(spec: {
   search: Search;
   sort: Sort;
@@ -23,7 +20,7 @@ export function plainListQuery<const Search extends readonly string[], const Sor
 
 const rows = z.coerce.number().int().min(0).max(maxRows);
 
-/** Few rows without names to search or sort by: all of them, unless less is asked for. */
+/** For short lists without columns to search or sort by: returns all rows unless a limit is given. */
 export const allRowsQuery = z.strictObject({ ...paging({ search: [], sort: [] }), limit: rows.default(0) });
 
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
@@ -40,12 +37,12 @@ function paging<const Search extends readonly string[], const Sort extends reado
       .pipe(z.array(z.enum(spec.search)))
       .optional(),
     sort: z.enum(directions).optional(),
-    // The other way to say it, of document 3: a column, or that the order is to be the other way round.
+    // The specification's other way to sort: a column name, or a flag that reverses the order.
     sortByDescending: z.enum(descending).optional(),
   };
 }
 
-/** The order of a list, as `name` or `-name`. `first` is the list's own. */
+/** The order of a list, as `name` or `-name`. `first` is the list's default. */
 export function effectiveSort({ sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>, defaultSort: string): string {
   if (descending === undefined) return sort ?? defaultSort;
   if (descending !== 'true' && descending !== 'false') return sort ?? `-${descending}`;
@@ -57,11 +54,11 @@ export type ListQuery = { skip: number; limit: number; search?: string; searchFi
 
 export const pagination = z.object({ skip: z.number(), limit: z.number(), hasMore: z.boolean() });
 
-/** `{ data: [...], pagination, totalCount, meta? }` (api.md, Shapes: List). */
+/** The response of a list: `{ data: [...], pagination, totalCount, meta? }`. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), pagination, totalCount: z.number(), meta: z.object({ message: z.string() }).optional() });
 
-/** A filter that may name several values, separated by commas: `type=P,D`. */
+/** A filter that accepts several comma-separated values: `type=P,D`. */
 export const commaSeparated = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
@@ -69,7 +66,7 @@ export const commaSeparated = <const V extends readonly [string, ...string[]]>(v
     .pipe(z.array(z.enum(values)))
     .optional();
 
-/** A filter that is on or off: `true` finds what fits, `false` what does not, and without it both are found. */
+/** An on/off filter: `true` returns the rows that match, `false` the others; without it both are returned. */
 export const booleanFilter = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')

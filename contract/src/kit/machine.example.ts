@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { can, step, stepsFrom, type Machine } from './machine.ts';
 import { Problem } from './problem.ts';
 
-/** A row as the specification writes it down: from, event, who, to, and under which condition. */
+/** A row of a transition table as the specification writes it: from, event, who, to and an optional condition. */
 export type Row = readonly [from: string, event: string, who: string, to: string, when?: string];
 
 export const rowsOf = <S extends string, E extends string, W extends string, N extends string>({ steps }: Machine<S, E, W, N>): Row[] =>
   steps.map(({ from, event, who, to, when }) => (when === undefined ? [from, event, who.join(', '), to] : [from, event, who.join(', '), to, when]));
 
-/** What a refusal says, or nothing when it was none. */
+/** The message of a refusal; undefined if the work was not refused. */
 export function refusalOf(work: () => unknown): string | undefined {
   try {
     work();
@@ -22,8 +22,8 @@ export function refusalOf(work: () => unknown): string | undefined {
 type MachineWords<S, E, N> = { statuses: readonly S[]; events: readonly E[]; conditions?: readonly N[] };
 
 /**
- * Every event in every status, under whatever conditions hold: it takes the table's row, or is refused with 409 "{Subject} is {status}".
- * Answers how many pairs were tried: a check that looked at nothing proves nothing.
+ * Tries every event in every status under every condition: it must follow the table's row or be refused with 409 "{Subject} is {status}". Returns the
+ * number of pairs tried, because a check that looked at nothing proves nothing.
  */
 export function checkEveryTransition<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,

@@ -15,7 +15,7 @@ const door = {
 } as const satisfies Machine<Status, 'push' | 'pull', 'Bo' | 'Ina', When>;
 const push = (status: Status, conditions: When[] = []) => step<Status, 'push' | 'pull', 'Bo' | 'Ina', When>(door, status, 'push', conditions);
 
-describe('a machine', () => {
+describe('a status machine', () => {
   it('takes the row whose condition holds', () => {
     expect(push('shut', ['it rains']).to).toBe('ajar');
     expect(push('shut', ['it is dry']).to).toBe('open');
@@ -25,16 +25,16 @@ describe('a machine', () => {
     expect(push('shut', ['it is dry', 'it rains']).to).toBe('ajar');
   });
 
-  it('takes a row without a condition always', () => {
+  it('always takes a row without a condition', () => {
     expect(step(door, 'open', 'pull')).toMatchObject({ to: 'shut', who: ['Bo', 'Ina'] });
   });
 
-  it('refuses what its table does not name with 409 and where the subject stands', () => {
+  it('refuses an event that its table does not list with 409 and the current status', () => {
     expect(refusalOf(() => push('open'))).toBe('409 Door is open');
     expect(refusalOf(() => push('shut'))).toBe('409 Door is shut');
   });
 
-  it('tells whether an event is possible in a status at all', () => {
+  it('tells whether an event is possible in a status', () => {
     expect(can(door, 'shut', 'push')).toBe(true);
     expect(can(door, 'ajar', 'push')).toBe(false);
   });

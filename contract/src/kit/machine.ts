@@ -1,8 +1,8 @@
 import { problem } from './problem.ts';
 
 /**
- * A status machine is a table: from, event, who, to, under which condition. Server, buttons, 409 texts and diagrams read the same rows.
- * `who` holds words of the slice (`brm`, `the assignee`), which the slice itself resolves.
+ * A status machine is a table: from, event, who, to and an optional condition. The server, buttons, 409 messages and diagrams all read the same rows.
+ * `who` holds terms of the slice (`brm`, `the assignee`), which the slice itself resolves.
  */
 export type Step<Status extends string, Event extends string, Who extends string, When extends string = never> = {
   readonly from: Status;
@@ -14,16 +14,16 @@ export type Step<Status extends string, Event extends string, Who extends string
 
 export type Machine<Status extends string, Event extends string, Who extends string, When extends string = never> = {
   readonly subject: string;
-  /** Where it starts: the arrows without a tail in docs/domains. Those that no step leaves are its ends. */
+  /** The initial statuses: arrows without a tail in docs/domains. Statuses that no step leaves are final. */
   readonly initial: readonly Status[];
   readonly steps: readonly Step<Status, Event, Who, When>[];
 };
 
-/** All rows of an event in a status: more than one where a condition decides between them, none where it is refused. */
+/** All rows for an event in a status: several where a condition decides between them, none where the event is refused. */
 export const stepsFrom = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E) =>
   machine.steps.filter((step) => step.from === status && step.event === event);
 
-/** The step that an event takes; refused with 409 "{Subject} is {status}" where the table has none. */
+/** The step that an event takes; throws 409 "{Subject} is {status}" if the table has none. */
 export function step<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
   status: S,
@@ -35,6 +35,6 @@ export function step<S extends string, E extends string, W extends string, N ext
   return found;
 }
 
-/** Whether the event is possible in this status at all: for buttons. */
+/** Whether the event is possible in this status; for buttons. */
 export const can = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E): boolean =>
   stepsFrom(machine, status, event).length > 0;

@@ -4,13 +4,13 @@ import { instant } from './route.ts';
 import type { TableColumn } from './table.ts';
 import type { Tone } from './tone.ts';
 
-// Plain fields are values without rules of their own. One that is declared here is part of the record, of what is sent, of the list with its sort and filter, of the
-// files, the form and the history. Besides the declaration it only needs its column in the database.
+// Plain fields are values without rules of their own. A field declared here becomes part of the record, the request body, the list with its sort and
+// filter, downloads, the form and the history. Apart from the declaration it needs only a column in the database.
 
-/** One of a fixed list. A record for which none is sent gets the column's default, which is `initial`. */
+/** One of a fixed list of choices. A record sent without one gets the column's default, which is `initial`. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(spec: {
   label: string;
-  /** In their order: the last one is sorted first when the list is sorted in descending order. */
+  /** In order: a descending sort starts with the last choice. */
   choices: Choices;
   initial: Choices[number];
   help?: string;
@@ -20,7 +20,7 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
-/** A date and time that may be missing. It is read as an ISO instant or null; null or an empty text clears it. */
+/** An optional date and time. It is read as an ISO instant or null; null or an empty text clears it. */
 export function timeField(spec: { label: string; help?: string }) {
   const error = `"${spec.label}" must be a date and time`;
   const write = z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error })], { error }).optional();
@@ -39,14 +39,14 @@ export type PlainField = {
   readonly filter?: z.ZodType;
 };
 export type PlainFields = Readonly<Record<string, PlainField>>;
-/** What a form holds for the fields. */
+/** The form values of the fields. */
 export type PlainValues<Fields extends PlainFields> = { [Name in keyof Fields]: NonNullable<z.input<Fields[Name]['write']>> };
 type Filtered<Fields extends PlainFields> = {
   [Name in keyof Fields as Fields[Name]['filter'] extends z.ZodType ? Name : never]: NonNullable<Fields[Name]['filter']>;
 };
 type Row<Fields extends PlainFields> = { [Name in keyof Fields]: string | null };
 
-/** The parts that a slice spreads into its schemas, its table and its list query. */
+/** The parts that a slice spreads into its schemas, table and list query. */
 export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
   const entries = Object.entries(fields);
   const mapped = <Value>(value: (field: PlainField, name: string) => Value) => Object.fromEntries(entries.map(([name, field]) => [name, value(field, name)]));
@@ -70,7 +70,7 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
   };
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
-/** The form's values for a record that was read. */
+/** The form values for an existing record. */
 export const plainValuesOf = <Fields extends PlainFields>({ fields }: { readonly fields: Fields }, record: Row<Fields>): PlainValues<Fields> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with its own type
   Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? ''])) as PlainValues<Fields>;

@@ -1,4 +1,4 @@
-/** What can go wrong, as the wire says it (api.md, Shapes). The code is for programs, the message for people. */
+/** Error codes on the wire. The code is for programs, the message for people. */
 export const problemCodes = {
   unreadable: 400,
   signed_out: 401,
@@ -22,7 +22,7 @@ export type FieldError = { path: string; message: string };
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
-  /** The record as it is now, with a stale `updatedAt` (409): the screen shows both. */
+  /** The current record, sent with a 409 for a stale `updatedAt`: the screen shows both versions. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
@@ -40,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem.conflict('Project is Completed')` reads as the sentence that it is. */
+/** Throws read as a sentence: `throw problem.conflict('Project is Completed')`. */
 export const problem = {
   signedOut: (message = 'Please sign in') => new Problem('signed_out', message),
   notAllowed: (message = 'You are not allowed to do this') => new Problem('not_allowed', message),

@@ -3,14 +3,12 @@ import type { NoIdempotencyReason } from './idempotency.ts';
 import type { Table } from './table.ts';
 
 /**
- * A route is a declaration: method, path, who, what comes in, what goes out. Server, OpenAPI document, web client and tests are built from it.
- *
- * - `allow`: `public`; `limited` (any session, a temporary one too); `invited` (a session from an invitation link); `enrolling` (also a session
- *   that has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
- * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of
- *   one company in theirs, whatever company they name), `any` (either: the super admin's global
- *   grids, questions and templates live in the platform).
- * - `transaction: 'none'`: the handler manages its own (uploads, downloads, streams).
+ * A route is a declaration: method, path, permission, request and response. Server, OpenAPI document, web client and tests are built from it.
+ * - `allow`: `public`; `limited` (any session, even a temporary one); `invited` (a session from an invitation link); `enrolling` (also a session that
+ *   has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
+ * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of one
+ *   company in theirs, whatever company they name), `any` (either: the super admin's global grids, questions and templates belong to the platform).
+ * - `transaction: 'none'`: the handler manages its own transactions (uploads, downloads, streams).
  */
 export type Route<Permission extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,21 +20,21 @@ export type Route<Permission extends string = string> = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
-  /** The record that a 409 for a stale `updatedAt` shows, where the answer shows none. */
+  /** The record that a 409 for a stale `updatedAt` returns, if the answer itself contains none. */
   readonly conflictRecord?: z.ZodType;
-  /** How a list stands on the screen and in files; without one it is made from the row's fields. */
+  /** The columns of a list on the screen and in downloads; by default they are derived from the row's fields. */
   readonly table?: Table;
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
-  /** Takes no Idempotency-Key, and why; every other change does. */
+  /** Why this route takes no Idempotency-Key; every other change does. */
   readonly noIdempotencyKey?: NoIdempotencyReason;
-  /** At most so many from one address, where the general limit would be too many. */
+  /** Requests per minute from one address, where the general limit would be too high. */
   readonly perMinute?: number;
-  /** The body carries pictures. */
+  /** The body contains pictures. */
   readonly largeBody?: true;
-  /** Answers at its path without the API's base as well: pictures of `/file/{key}` (api.md, Auth and users). */
+  /** Also mounted without the API's base path: pictures at `/file/{key}`. */
   readonly alsoAtRoot?: true;
-  /** Answers for as long as somebody listens: never compressed, and no duration to be measured. */
+  /** A stream that ends when the client disconnects: it is not compressed and its duration is not measured. */
   readonly endless?: true;
 };
 export type Routes<Permission extends string = string> = Readonly<Record<string, Route<Permission>>>;
@@ -46,12 +44,12 @@ export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R
 export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
 export type ResponseOf<R extends Route> = z.input<R['answer']>;
 
-/** What a client sends: the same as above before defaults and readings are applied. */
+/** What a client sends: the same types before defaults and transforms are applied. */
 export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
 export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
 export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
 export type ResponseIn<R extends Route> = z.output<R['answer']>;
-/** What a 409 for a stale `updatedAt` shows as `meta.current`: the record as the route answers it (product.md section 4). */
+/** The schema of `meta.current` in a 409 for a stale `updatedAt`: the record as the route returns it. */
 export const conflictSchema = ({ answer, conflictRecord }: Route): z.ZodType | undefined => {
   if (conflictRecord) return conflictRecord;
   const record: unknown = answer instanceof z.ZodObject ? answer.shape.data : undefined;
@@ -62,12 +60,12 @@ export const id = z.uuid();
 export const withId = z.object({ _id: id });
 export const idParam = z.object({ id });
 
-/** `{ data }` (api.md, Shapes: One). */
+/** `{ data }`: the response with one record. */
 export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 
-/** `{ meta: { message } }` (api.md, Shapes: Written, nothing to return). */
+/** `{ meta: { message } }`: the response of a write that returns no record. */
 export const messageResponse = z.object({ meta: z.object({ message: z.string() }) });
-/** The answer of a route whose `answer` is `done`. */
+/** Builds the response of a route whose `answer` is `messageResponse`. */
 export const withMessage = (message: string): z.input<typeof messageResponse> => ({ meta: { message } });
 
 /** ISO 8601, UTC. */
@@ -75,7 +73,7 @@ export const instant = z.iso.datetime();
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** What every record carries. `updatedAt` comes back with a change, so that a stale one can be refused. */
+/** Fields of every record. A client sends `updatedAt` back with a change, so that the server can refuse a stale one. */
 export const recordFields = {
   _id: id,
   createdAt: instant,
@@ -83,5 +81,5 @@ export const recordFields = {
   createdBy: id.nullable(),
   updatedBy: id.nullable(),
 };
-/** Of any zone; a client that has none may say so. */
+/** Accepts any time zone offset; a client without the value may send null. */
 export const optimisticLock = { updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional() };

@@ -1,32 +1,32 @@
 /**
- * A form on paper, as data: sections of labelled values, some of them left to the pen. The PDF and the live preview are both drawn from one
- * sheet, so they cannot differ in what they say.
+ * A printable form as data: sections of labelled values, some left blank for handwriting. The PDF and the live preview are drawn from the same sheet,
+ * so their content cannot differ.
  */
-export type SheetField = { label: string; value: string; /** Takes the room of two. */ wide?: boolean };
+export type SheetField = { label: string; value: string; /** Takes the width of two fields. */ wide?: boolean };
 
-export type FieldsSection = { kind: 'fields'; heading: string; columns: number; fields: SheetField[]; /** Room to write by hand. */ tall?: boolean };
-/** One row a line; `beside` is what is written by hand next to each. */
+export type FieldsSection = { kind: 'fields'; heading: string; columns: number; fields: SheetField[]; /** Leaves space for handwriting. */ tall?: boolean };
+/** One row for each line; `beside` is the heading of the handwritten column next to it. */
 export type LinesSection = { kind: 'lines'; heading: string; beside: string; lines: string[] };
-export type SheetColumn = { name: string; /** Its share of the width; 1 where none is given. */ width?: number };
-/** A cell without words is left to the pen. */
+export type SheetColumn = { name: string; /** Relative width; 1 by default. */ width?: number };
+/** An empty cell is left blank for handwriting. */
 export type TableSection = { kind: 'table'; heading: string; columns: SheetColumn[]; rows: string[][] };
 export type SheetSection = FieldsSection | LinesSection | TableSection;
 
 export type Sheet = {
   title: string;
   number: string;
-  /** The company on whose paper it stands. */
+  /** The company whose letterhead the sheet carries. */
   sender: string;
-  /** What one looks for first, under the title. */
+  /** The most important values, directly under the title. */
   facts: SheetField[];
-  /** Said on paper that shows more than what is saved. */
+  /** Printed when the sheet shows changes that are not saved yet. */
   notice: string;
-  /** Where the record is found in the product; empty while it is not there. The QR code says it, with the address before it. */
+  /** The path of the record in the product; empty until it is saved. The QR code holds the public address plus this path. */
   path: string;
   sections: SheetSection[];
 };
 
-/** Every text of the sheet, in the order in which it is read. */
+/** Every text of the sheet in reading order. */
 export function sheetTexts({ title, number, sender, facts, notice, sections }: Sheet): string[] {
   const ofField = ({ label, value }: SheetField) => [label, value];
   const ofSection = (section: SheetSection): string[] => {

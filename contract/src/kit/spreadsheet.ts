@@ -1,4 +1,4 @@
-/** What can be wrong with a spreadsheet as a file, whatever stands in it. */
+/** Messages for an unusable spreadsheet file, whatever its content. */
 const maxUnpackedMegabytes = 256;
 export const maxUnpackedBytes = maxUnpackedMegabytes * 1024 * 1024;
 export const spreadsheetMessages = {

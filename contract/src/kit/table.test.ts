@@ -10,19 +10,19 @@ const lists = routes.filter(([, { method, answer }]) => method === 'GET' && answ
 const withTable = lists.filter(([, { table }]) => table);
 
 describe('a list', () => {
-  it.each(lists)('%s has a table whose headings differ', (_name, route) => {
+  it.each(lists)('%s has a table with distinct headings', (_name, route) => {
     const titles = Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title);
     expect(titles.length).toBeGreaterThan(0);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it.each(withTable)('%s is sorted only by what its route can sort by', (_name, { table, query }) => {
+  it.each(withTable)('%s sorts only by columns that its route can sort by', (_name, { table, query }) => {
     const sorts = Object.values(table?.columns ?? {}).flatMap(({ sort }) => sort ?? []);
     for (const sort of sorts) expect([sort, query?.shape['sort']?.safeParse(`-${sort}`).success]).toEqual([sort, true]);
   });
 });
 
-describe('a table that nobody wrote', () => {
+describe('a derived table', () => {
   const Row = z.object({
     ...recordFields,
     partNo: z.string(),
@@ -37,7 +37,7 @@ describe('a table that nobody wrote', () => {
   const route: Route = { method: 'GET', path: '/row', summary: 'Rows', allow: 'public', answer: listOf(Row) };
   const table = tableForRoute(route);
 
-  it('has a column for each field that says something, and when it was made at the end', () => {
+  it('has a column for each readable field, with the creation time last', () => {
     expect(table?.name).toBe('Rows');
     expect(Object.values(table?.columns ?? {}).map(({ title, kind }) => `${title}: ${kind}`)).toEqual([
       'Part no: text',
@@ -51,13 +51,13 @@ describe('a table that nobody wrote', () => {
     ]);
   });
 
-  it('has headings for people, not the names of fields', () => {
+  it('has readable headings instead of field names', () => {
     const titles = lists.flatMap(([, route]) => Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title));
     expect(titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title))).toEqual([]);
     expect(titles).toEqual(expect.arrayContaining(['Person', 'OK', 'Not OK', 'Skipped', 'VIN', 'Email']));
   });
 
-  it('says what is embedded by its name, and several by all of theirs', () => {
+  it('shows an embedded object by its name, and several by all their names', () => {
     const row = {
       partNo: 'P-1',
       isGlobal: true,
@@ -73,7 +73,7 @@ describe('a table that nobody wrote', () => {
     expect(table?.columns['workshop']?.value({ workshop: null })).toBeNull();
   });
 
-  it('is not made for what is no list', () => {
+  it('does not exist for a route that returns no list', () => {
     expect(tableForRoute({ ...route, answer: Row })).toBeUndefined();
     expect(tableForRoute({ ...route, method: 'POST' })).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test } from '../support/person.ts';
 
-test('a BRM reads why the account of an admin is not theirs to change, in the list and in the form', async ({ browser }) => {
+test('a BRM sees why they cannot change an admin’s account, in the list and in the form', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = rachel;
   await signInToDemo(rachel, 'brm', true);
@@ -15,7 +15,7 @@ test('a BRM reads why the account of an admin is not theirs to change, in the li
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
   for (const name of ['Edit', 'Delete']) {
     await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    // A finger taps it all the same; Playwright takes aria-disabled for disabled.
+    // A finger can still tap it; Playwright treats aria-disabled as disabled.
     await row.getByRole('button', { name }).click({ force: true });
     await rachel.sees(above);
   }

@@ -4,9 +4,9 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Somebody leaves: what is assigned to them is shown before they are deactivated, and handed over or left on purpose.
+// Deactivating a person shows their assigned work first, to be handed over or deliberately left.
 
-test('deactivating an inspector of a started plan shows the plan first; thought better of, nothing is done', async ({ browser }) => {
+test('deactivating an inspector of a started plan shows the plan first; cancelling changes nothing', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -18,14 +18,14 @@ test('deactivating an inspector of a started plan shows the plan first; thought 
   await expectVisible(dialog.getByText(/^Inspects a work plan · /).first());
   await expectVisible(dialog.getByRole('button', { name: /^Deactivate and leave \d+$/ }));
 
-  await test.step('nothing is done when it is thought better of, and what was typed stays', async () => {
+  await test.step('cancelling changes nothing, and typed text is kept', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectGone(dialog);
     await expectVisible(page.getByRole('checkbox', { name: 'Active: may sign in', checked: false }));
   });
 });
 
-test('the rest of the work is left on purpose, and the person is deactivated with what was handed over', async ({ browser }) => {
+test('the rest of the work is deliberately left, and the person is deactivated with what was handed over', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -51,7 +51,7 @@ test('the rest of the work is left on purpose, and the person is deactivated wit
   await callApi(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
 });
 
-test('deleting somebody shows what is assigned to them first, and hands it over', async ({ browser }) => {
+test('deleting a person shows their assigned work first, and hands it over', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -81,7 +81,7 @@ test('deleting somebody shows what is assigned to them first, and hands it over'
   expect(await callApi(rachel, 'GET', `/project/${project._id}`)).toMatchObject({ customer: { firstName: 'Claire' } });
 });
 
-test('deleting somebody to whom nothing is assigned asks the plain question', async ({ browser }) => {
+test('deleting a person without assigned work asks the plain question', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const roles = await callApi<{ _id: string; name: string }[]>(rachel, 'GET', '/role?limit=0');

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { strictServer } from '../servers/servers.ts';
 import { linkFor, Person, test, expectVisible } from '../support/person.ts';
 
-// Where the installation asks a second factor of its admins: they set it up on the way in, and nobody else is asked.
+// An installation that requires a second factor of its admins: they set it up at sign-in, and nobody else is asked.
 
 const ada = 'ada@example.test';
 const password = 'Correct-Horse-77';
@@ -16,7 +16,7 @@ async function enterPassword(person: Person) {
   await person.press('Sign in');
 }
 
-/** From the reason to the recovery codes; answers the key of the app. */
+/** From the explanation to the recovery codes; returns the app's key. */
 async function setUpSecondFactor(person: Person): Promise<string> {
   await person.sees('Your role needs a second factor: beside the password, a code that an app on your phone shows.');
   await person.press('Set it up');
@@ -50,10 +50,10 @@ async function completeProfile(person: Person, link: string) {
 }
 
 test('an admin sets up the second factor before anything else and cannot switch it off; a BRM is not asked', async ({ browser }) => {
-  const comes = (name: string) => Person.open(browser, name, undefined, strictServer);
-  const admin = await comes('Ada');
+  const openPerson = (name: string) => Person.open(browser, name, undefined, strictServer);
+  const admin = await openPerson('Ada');
 
-  const key = await test.step('the password alone opens nothing', async () => {
+  const key = await test.step('the password alone gives no access', async () => {
     await enterPassword(admin);
     await admin.sees('Your role needs a second factor');
     await admin.press('Back');
@@ -70,22 +70,22 @@ test('an admin sets up the second factor before anything else and cannot switch 
     await expect(admin.page.getByRole('button', { name: 'Switch off' })).toBeDisabled();
     await admin.page.getByRole('button', { name: 'Switch off' }).click({ force: true });
     await admin.sees('Your role needs a second factor: it stays on');
-    const elsewhere = await comes('Ada, elsewhere');
+    const elsewhere = await openPerson('Ada, elsewhere');
     await enterPassword(elsewhere);
     await elsewhere.page.getByLabel('Code').fill(totpCode(key, 1));
     await elsewhere.press('Verify');
     await expect(elsewhere.page).toHaveURL(/\/company$/);
   });
 
-  await test.step('whoever is invited as an admin sets it up after the profile', async () => {
-    const nora = await comes('Nora');
+  await test.step('a person invited as an admin sets it up after the profile', async () => {
+    const nora = await openPerson('Nora');
     await completeProfile(nora, await invited(admin, 'Nora', 'PDSL Admin'));
     await setUpSecondFactor(nora);
     await expect(nora.page).toHaveURL(/\/company-list$/);
   });
 
-  await test.step('a BRM is inside with the password', async () => {
-    const bea = await comes('Bea');
+  await test.step('a BRM signs in with the password only', async () => {
+    const bea = await openPerson('Bea');
     await completeProfile(bea, await invited(admin, 'Bea', 'Business Relationship Manager'));
     await expect(bea.page).toHaveURL(/\/company-list$/);
   });

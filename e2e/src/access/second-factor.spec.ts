@@ -3,13 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The codes of signing in: those of an authenticator app with its recovery codes, and those that come by mail.
+// Sign-in codes: from an authenticator app with its recovery codes, and by mail.
 
 const password = 'Demo-Roadworthy-26';
 const owen = 'inspector3@demo.roadworthy.example';
 const guest = 'fleet.inspector@demo.roadworthy.example';
 const openPerson = (browser: Browser, name: string) => Person.open(browser, name, undefined, demoServer);
-/** What the app shows, now or some half minutes on: a code works once, and the clock may be one step off. */
+/** The app's code now, or some half minutes later: a code works once, and the clock may be one step off. */
 const totpCode = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 async function enterPassword(person: Person, emailId: string, door = '/login') {
@@ -28,7 +28,7 @@ async function mailedCode(admin: Person, emailId: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-test('a second factor is set up, asked for at the door, stood in for by a recovery code, and reset by an admin', async ({ browser }) => {
+test('a second factor is set up, asked for at sign-in, replaced by a recovery code, and reset by an admin', async ({ browser }) => {
   const person = await openPerson(browser, 'Owen');
   await enterPassword(person, owen);
   await isInside(person);
@@ -88,7 +88,7 @@ test('a second factor is set up, asked for at the door, stood in for by a recove
   await isInside(elsewhere);
 });
 
-test('a code by mail is asked for on a new device at both doors, and can be sent again after a countdown', async ({ browser }) => {
+test('a mailed code is asked for on a new device at both sign-in pages, and can be resent after a countdown', async ({ browser }) => {
   const admin = await openPerson(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
   await admin.page
@@ -116,7 +116,7 @@ test('a code by mail is asked for on a new device at both doors, and can be sent
     await person.opens('/logout');
     await expect(person.page).toHaveURL(new RegExp(`company-login/${companyId}`));
     await expectVisible(person.page.getByRole('img', { name: 'Northgate Fleet logo' }));
-    // The device is known from now on.
+    // From now on the device is recognised.
     await enterPassword(person, guest, door);
     await isInside(person);
   }

@@ -4,12 +4,12 @@ import { demoServer } from '../servers/servers.ts';
 import { createTwoAccounts } from '../support/two-accounts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Signing in, and the five minutes after which a page is locked where it stands.
+// Signing in, and the lock after five minutes without activity.
 
 const forgetful = 'rework@demo.roadworthy.example';
 const ada = { emailId: 'ada@example.test', password: 'Correct-Horse-77' };
 
-test('a wrong password is told without telling whether the e-mail exists', async ({ browser }) => {
+test('a wrong password does not reveal whether the email address exists', async ({ browser }) => {
   const stranger = await Person.open(browser, 'Stranger');
   await stranger.opens('/login');
   await stranger.press('Sign in');
@@ -23,7 +23,7 @@ test('a wrong password is told without telling whether the e-mail exists', async
   }
 });
 
-test('after five minutes without a movement the page is locked, and the same person carries on with nothing typed lost', async ({ browser }) => {
+test('after five minutes without activity the page is locked, and the same person continues with no typed text lost', async ({ browser }) => {
   const person = await Person.open(browser, 'Ada');
   await person.page.clock.install();
   await person.signsIn(ada.emailId, ada.password);
@@ -31,13 +31,13 @@ test('after five minutes without a movement the page is locked, and the same per
   await person.fills('Name', 'Half typed Motors');
   await person.page.clock.runFor('04:32');
   await person.sees('Still there?');
-  // A movement counts to the last second, and leaves the question where it is: no press meant for it falls on what stands behind.
+  // A movement counts until the last second and does not close the question, so that no press meant for it hits what is behind it.
   await person.page.mouse.move(300, 300);
   await person.page.clock.runFor('00:45');
   await expectGone(person.page.getByText('Sign in to carry on'));
   await person.press('Stay signed in');
   await expect(person.page.getByText('Still there?')).toHaveCount(0);
-  // The mouse comes to rest, and the page has seen that, before the time runs.
+  // The page must see the mouse come to rest before the clock moves on.
   await person.page.mouse.move(640, 800);
   await person.page.clock.runFor('05:05');
   await person.sees('Sign in to carry on');
@@ -47,7 +47,7 @@ test('after five minutes without a movement the page is locked, and the same per
   await expect(person.page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue('Half typed Motors');
 });
 
-test('a forgotten password is replaced by a code from the mail, and the sign-in after it leads to what was wanted', async ({ browser }) => {
+test('a forgotten password is replaced with a mailed code, and the sign-in after it leads to the requested page', async ({ browser }) => {
   const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(admin, 'super');
   const stranger = await Person.open(browser, 'Forgetful', undefined, demoServer);
@@ -79,12 +79,12 @@ test('a forgotten password is replaced by a code from the mail, and the sign-in 
   await stranger.sees('This one');
 });
 
-test('a temporary password is replaced, and whoever works in two places chooses where', async ({ browser }) => {
+test('a temporary password is replaced, and a person with two accounts chooses one', async ({ browser }) => {
   const toni = { emailId: 'toni@example.test', platform: 'Fine-Passw0rd-Toni', company: 'Other-Passw0rd-Toni' };
   const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(admin, 'super');
   const company = await createTwoAccounts(admin, toni.emailId, toni);
-  // While the company of the address is not opened yet, the same person's account on the platform is not shown in its place.
+  // Until the company of the URL is opened, the same person's platform account must not be shown instead.
   const early: string[] = [];
   admin.page.on('request', (request) => early.push(request.url()));
   await admin.page.route(`**/api/v1/company/${company}`, async (route) => {
@@ -118,7 +118,7 @@ test('a temporary password is replaced, and whoever works in two places chooses 
   await expect(page).toHaveURL(/\/company-list$/);
 });
 
-test('whoever signs in in another tab starts at their own home; a sign-out of which the server did not hear is none, and one of which it did locks the other tabs', async ({
+test('signing in in another tab starts at the person’s own home; a sign-out that did not reach the server does not count, and one that did locks the other tabs', async ({
   browser,
 }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
@@ -141,7 +141,7 @@ test('whoever signs in in another tab starts at their own home; a sign-out of wh
   await other.fills('Name', 'Half a name');
   await robert.press('Try again');
   await expect(page).toHaveURL(/login/);
-  // The other tab waits for the same person with what was typed into its dialog, whichever tab they come back in.
+  // The other tab waits for the same person, with the text in its dialog, whichever tab they return in.
   await other.sees('You signed out in another tab. Sign in again: everything is where you left it.');
   await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
   await expectGone(other.page.getByText('Sign in to carry on'));

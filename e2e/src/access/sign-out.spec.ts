@@ -4,9 +4,9 @@ import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { test } from '../support/person.ts';
 
-// What is left in a browser after a sign-out: nothing that the server has, and everything that it has not.
+// What remains in a browser after a sign-out: nothing that the server has, and everything that it lacks.
 
-/** `only-if-cached` is answered by the cache of the browser or not at all, whether or not the answer is still fresh. */
+/** `only-if-cached` is answered from the browser's cache or not at all, whether or not the entry is fresh. */
 const isInCache = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     (url) =>
@@ -17,7 +17,7 @@ const isInCache = (page: Page, path: string): Promise<boolean> =>
     path,
   );
 
-/** Names of what the service worker and the page keep in caches of their own. */
+/** Names of entries in the Cache Storage of the service worker and the page. */
 const inCacheStorage = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -25,7 +25,7 @@ const inCacheStorage = (page: Page): Promise<string[]> =>
     return found.flat();
   });
 
-/** How many rows each table of the device has. */
+/** The number of rows in each table on the device. */
 const deviceRowCounts = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('roadworthy');
@@ -46,7 +46,7 @@ const deviceRowCounts = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
   });
 
-test('a sign-out takes pictures and documents from the browser, and leaves what is not sent yet', async ({ browser }) => {
+test('signing out removes pictures and documents from the browser, and keeps unsent recordings', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -59,12 +59,12 @@ test('a sign-out takes pictures and documents from the browser, and leaves what 
   const picture = `/api/v1/file/${data.part.image}?w=480`;
   const document = `/api/v1/file/${data.eversignList[0].meta.finalPdf}`;
   expect([await read(picture), await read(document)]).toEqual([200, 200]);
-  // The browser keeps the picture, to be asked for again before it is shown; a document it never keeps.
+  // The browser caches the picture but must revalidate it; it never caches a document.
   expect([await isInCache(page, picture), await isInCache(page, document)]).toEqual([true, false]);
 
   const { name, value } = { name: 'roadworthy-device', value: 'a device that gave a code' };
   await page.context().addCookies([{ name, value, url: new URL(plan).origin, httpOnly: true }]);
-  // Not by a route of Playwright's: that switches the cache off.
+  // Not with a Playwright route, which would disable the cache.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setBlockedURLs', { urls: ['*/api/v1/sync'] });
@@ -73,9 +73,9 @@ test('a sign-out takes pictures and documents from the browser, and leaves what 
   await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
   await ina.press('Record Not OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
-  const kept = await deviceRowCounts(page);
-  expect([kept.entries, kept.photos]).toEqual([1, 1]);
-  expect([(kept.answers ?? 0) > 0, (kept.pictures ?? 0) > 0]).toEqual([true, true]);
+  const storedRows = await deviceRowCounts(page);
+  expect([storedRows.entries, storedRows.photos]).toEqual([1, 1]);
+  expect([(storedRows.answers ?? 0) > 0, (storedRows.pictures ?? 0) > 0]).toEqual([true, true]);
 
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);

@@ -4,8 +4,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The photo of a grid's side, taken with the device's camera (document 2 section 2, Grid builder). The browser brings a camera of its own, which
-// shows a moving picture; whether the page may use it is asked as on every device.
+// Takes the photo of a grid's side with the device's camera, as the specification asks. The browser has a fake camera with a moving picture; its
+// permission prompt works as on a device.
 
 test.use({
   launchOptions: { ...installedBrowser, args: [...(installedBrowser.args ?? []), '--use-fake-device-for-media-stream'] },
@@ -35,7 +35,7 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   await expect(video).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add side' }).click();
   await expectVisible(page.getByRole('tab', { name: 'Left (0)' }));
-  // Two rows of seven, by the letter of the row and the number of the column.
+  // Two rows of seven cells, named by row letter and column number.
   for (const cell of ['A1', 'A7', 'B1', 'B7']) await expectVisible(page.getByRole('button', { name: `Cell ${cell}, 0 checks` }));
   await rachel.press('Submit');
   await rachel.sees('Grid saved');
@@ -43,7 +43,7 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   await rachel.sees('Doors by camera');
 });
 
-test('a refused camera says why, and leads to the upload', async ({ browser }) => {
+test('a denied camera explains why, and offers the upload', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await openCamera(rachel);
   await rachel.sees('The camera was refused. Allow it for this page in the browser, or upload a photo.');

@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectVisible, test } from '../support/person.ts';
 
-// A grid for every company: the super admin builds it from parts of the platform, and a BRM takes both into a company.
+// A global grid: the super admin builds it from parts of the platform, and a BRM copies both into a company.
 
 const desk = { width: 1280, height: 860 };
 
@@ -20,7 +20,7 @@ async function addPart(sofia: Person, name: string) {
   await expectVisible(sofia.page.getByRole('row', { name }));
 }
 
-test('the super admin makes a global grid with a check list, and a BRM takes it into a company with its parts', async ({ browser }) => {
+test('the super admin creates a global grid with a check list, and a BRM copies it into a company with its parts', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', desk, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-parts');
@@ -36,7 +36,7 @@ test('the super admin makes a global grid with a check list, and a BRM takes it 
   await sofia.uploads('Photo of the side', testPhoto('rear.png'));
   await sofia.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
   await sofia.press('Cell A2, 0 checks');
-  // A company's parts are not the platform's.
+  // A company's parts are not part of the platform.
   await sofia.page.getByRole('combobox', { name: 'Part 1' }).fill('Door seal');
   await sofia.sees('Nothing found for “Door seal”');
   await sofia.picks('Part 1', 'Tow bolt');
@@ -59,7 +59,7 @@ test('the super admin makes a global grid with a check list, and a BRM takes it 
   await rows.filter({ hasNotText: 'Global' }).getByRole('link', { name: 'Edit' }).click();
   await rachel.press('Cell A2, 1 checks');
   await expect(page.getByRole('combobox', { name: 'Part 1' })).toHaveValue('Tow bolt (TB-1)');
-  // Now it is the company's own, to be changed like any other.
+  // Now it is the company's own, and can be changed like any other.
   await rachel.opens('/part/list?search=Tow');
   await page.getByRole('row', { name: 'Tow bolt' }).getByRole('link', { name: 'Edit' }).click();
   await rachel.fills('Quantity', '4');

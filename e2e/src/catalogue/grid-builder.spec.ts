@@ -5,7 +5,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// What a grid's builder has made is not lost: not by a photo that cannot be split, nor by leaving, nor by a network that breaks, nor by somebody else.
+// A grid builder's work is not lost: not by a photo that cannot be split, nor by leaving, a broken network or another person's changes.
 
 const heic = fileURLToPath(new URL('../../../web/src/kit/heic/sideways.heic', import.meta.url));
 const desk = { width: 1280, height: 860 };
@@ -21,7 +21,7 @@ async function buildGrid(person: Person, name: string) {
   await expectVisible(person.page.getByRole('tab', { name: 'Left (0)' }));
 }
 
-test('a photo that cannot be split says why, and a grid survives leaving, a reload and a broken network, with its photo', async ({ browser }) => {
+test('a photo that cannot be split explains why, and a grid survives leaving, a reload and a broken network, with its photo', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
   const { page } = rachel;
   await buildGrid(rachel, 'Doors in two sittings');
@@ -32,7 +32,7 @@ test('a photo that cannot be split says why, and a grid survives leaving, a relo
   await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
   await rachel.sees('This photo broke off on its way here');
   await expect(page.getByRole('button', { name: 'Keep' })).toBeDisabled();
-  // An iPhone's photo becomes one that can be split.
+  // An iPhone photo is converted to one that can be split.
   await page.getByLabel('Photo of the side', { exact: true }).setInputFiles(heic);
   await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -56,16 +56,16 @@ test('a photo that cannot be split says why, and a grid survives leaving, a relo
   await rachel.press('Submit');
   await rachel.sees('Grids List');
   await rachel.sees('Doors in two sittings');
-  // The photo had arrived before the network broke.
+  // The photo was uploaded before the network broke.
   expect(sent.filter((path) => /upload|grid/.test(path))).toEqual(['/api/v1/grid']);
-  // Had the first one arrived after all, the second would have been the same to the server.
+  // Had the first request arrived after all, the server would have recognised the second as a repeat.
   expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   await rachel.opens('/brm-grid/create');
   await expectVisible(page.getByRole('button', { name: 'Submit' }));
   await expectGone(page.getByText('What you had typed here before is back.'));
 });
 
-test('two people who build on one grid choose cell by cell', async ({ browser }) => {
+test('two people who change one grid resolve the conflict cell by cell', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
   await buildGrid(rachel, 'Doors of two');
   await rachel.press('Submit');
@@ -75,7 +75,7 @@ test('two people who build on one grid choose cell by cell', async ({ browser })
   const address = new URL(rachel.page.url()).pathname;
   const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
   await there.opens(address);
-  // As it is, before anything is typed: both tabs are on one device, which keeps what is typed.
+  // The saved state, before anything is typed: both tabs share a device, which stores drafts.
   await expectVisible(there.page.getByRole('tab', { name: 'Left (0)' }));
   const gives = async (person: Person, tag: string, part: string) => {
     await person.press(`Cell ${tag}, 0 checks`);
@@ -95,7 +95,7 @@ test('two people who build on one grid choose cell by cell', async ({ browser })
   await expect(question.getByRole('radiogroup', { name: 'Left, cell B7' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
   await rachel.sees('Grids List');
-  // Read anew, with nothing that the page still knows.
+  // Reloaded, so that nothing comes from the page's memory.
   await rachel.opens(address);
   await expectVisible(rachel.page.getByRole('tab', { name: 'Left (2)' }));
   await rachel.press('Cell A1, 1 checks');

@@ -4,9 +4,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// What the office keeps for inspectors to judge by: nothing empty, nothing twice.
+// The reference data that inspectors judge by: nothing empty, nothing twice.
 
-test('a part is refused for a quantity in powers of ten, an empty illustration and a number that is taken, and asks about half an illustration', async ({
+test('a part is refused for a quantity in exponent notation, an empty illustration or a duplicate number, and asks about an incomplete illustration', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);

@@ -5,7 +5,7 @@ import { demoServer } from '../servers/servers.ts';
 import { controlsCoveredBy } from '../support/toasts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// A spreadsheet with columns that are not known and rows with problems: nothing is lost without a word, and the good rows need not wait for the others.
+// A spreadsheet with unknown columns and invalid rows: nothing is lost silently, and valid rows need not wait for the others.
 
 const headings = 'VIN,Platform,Make,Model,Variant,Registration,Shade,Owner,Model year';
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
@@ -22,7 +22,7 @@ const chooseColumn = async (nina: Person, column: string, field: string) => {
   await nina.page.getByRole('option', { name: field, exact: true }).click();
 };
 
-test('unknown columns are assigned or left out, the good rows imported, and the others corrected and imported', async ({ browser }) => {
+test('unknown columns are assigned or skipped, valid rows are imported, and the others corrected and imported', async ({ browser }) => {
   const nina = await office(browser, { width: 1280, height: 800 });
   const { page } = nina;
   await nina.opens('/vehicle/import');
@@ -56,7 +56,7 @@ test('unknown columns are assigned or left out, the good rows imported, and the 
   await nina.uploads('Choose another file', sheet('rest.csv', `SMMEST204TC999912,${place},VX26IMR,Red,Bo,2026`));
   await nina.sees('No problems found');
   await nina.press('Confirm');
-  // The message of the first import may still be there.
+  // The message of the first import may still be visible.
   await expect(page).toHaveURL(/\/vehicle(\?|$)/);
   await nina.sees('Imported: 1 new, 0 changed, 0 unchanged');
   for (const [vin, colour] of [
@@ -69,7 +69,7 @@ test('unknown columns are assigned or left out, the good rows imported, and the 
   }
 });
 
-test('on a phone a heading that every vehicle needs is assigned, and no message covers a button', async ({ browser }) => {
+test('on a phone a required heading is assigned, and no message covers a button', async ({ browser }) => {
   const nina = await office(browser, { width: 360, height: 740 });
   const { page } = nina;
   await nina.opens('/vehicle/import');

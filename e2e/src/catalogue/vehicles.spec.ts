@@ -5,7 +5,7 @@ import { demoServer } from '../servers/servers.ts';
 import { controlsCoveredBy } from '../support/toasts.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// The vehicle catalogue: a new line of it from the side panel, a VIN from a scanner, and a spreadsheet that is put right before it is imported.
+// The vehicle catalogue: a new line from the side panel, a VIN from a scanner, and a spreadsheet that is corrected before the import.
 
 const openAs =
   (account: string, chooses = false) =>
@@ -15,7 +15,7 @@ const openAs =
     return person;
   };
 const engineer = openAs('engineer');
-/** Corrects what is in the catalogue. */
+/** Corrects the catalogue. */
 const supervisor = openAs('supervisor');
 /** Imports and deletes. */
 const office = openAs('brm', true);
@@ -25,7 +25,7 @@ const scanCode = async (person: Person, label: string, code: string) => {
 };
 const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
 
-test('a vehicle finds its place in the catalogue through the side panel', async ({ browser }) => {
+test('a vehicle gets its place in the catalogue through the side panel', async ({ browser }) => {
   const nina = await supervisor(browser);
   await nina.opens('/vehicle/create');
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
@@ -104,7 +104,7 @@ const renamedByAnother = ({ page }: Person, was: string, name: string) =>
     [was, name] as const,
   );
 
-test('a search that failed says so with its number, and finds when one tries again', async ({ browser }) => {
+test('a failed search shows its error number, and works on retry', async ({ browser }) => {
   const nina = await engineer(browser);
   const { page } = nina;
   await nina.opens('/vehicle/create');
@@ -126,7 +126,7 @@ test('a search that failed says so with its number, and finds when one tries aga
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
 });
 
-test('the list of vehicles is narrowed along the catalogue, a reload shows the same, and another level above clears those below', async ({ browser }) => {
+test('the vehicle list is filtered along the catalogue, a reload keeps the filter, and changing a level clears those below it', async ({ browser }) => {
   const nina = await engineer(browser);
   await nina.opens('/vehicle');
   const filters = ['Platform', 'Make', 'Model', 'Variant'].map((level) => field(nina, level));
@@ -151,7 +151,7 @@ test('the list of vehicles is narrowed along the catalogue, a reload shows the s
   await expect(make).toBeDisabled();
 });
 
-test('clearing a level clears what is below it; a result of the search fills what is above it', async ({ browser }) => {
+test('clearing a level clears those below it; choosing a search result fills those above it', async ({ browser }) => {
   const nina = await engineer(browser);
   await nina.opens('/vehicle/create');
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
@@ -159,12 +159,12 @@ test('clearing a level clears what is below it; a result of the search fills wha
   await nina.page.getByRole('option', { name: 'Touring 2.0' }).click();
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
   await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
-  // The same one again is no other choice.
+  // Choosing the same value again is not a change.
   await field(nina, 'Make').click();
   await nina.page.getByRole('option', { selected: true }).click();
   await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
 
-  // What the panel shows goes with what was above it.
+  // The panel's choices are cleared with the level above them.
   await panel.getByRole('button', { name: /^Variant ?Touring 2\.0/ }).click();
   await expectVisible(panel.getByRole('region', { name: /^Variants of / }));
   await field(nina, 'Make').fill('');
@@ -174,7 +174,7 @@ test('clearing a level clears what is below it; a result of the search fills wha
   await expect(field(nina, 'Model')).toHaveValue('');
   await expect(field(nina, 'Variant')).toHaveValue('');
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
-  // What can't be done yet says why: to whoever comes to it by keyboard, and to a finger that presses it all the same.
+  // An action that is not possible yet explains why, to keyboard users and to a finger that taps it anyway.
   const add = nina.page.getByRole('button', { name: 'Add model' }).and(nina.page.locator('[aria-disabled]')).first();
   await expect(add).toHaveAccessibleDescription('Choose the make first');
   await add.click({ force: true });
@@ -191,7 +191,7 @@ test('clearing a level clears what is below it; a result of the search fills wha
   await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
 });
 
-test('an engineer adds vehicles and looks at them, and finds no button for what leaders and the office do', async ({ browser }) => {
+test('an engineer adds and views vehicles, and sees no button reserved for leaders and the office', async ({ browser }) => {
   const nina = await engineer(browser);
   const { page } = nina;
   await nina.opens('/vehicle?search=SMMEST204TC104425');
@@ -224,7 +224,7 @@ test('on a phone the catalogue is a drawer', async ({ browser }) => {
   await expect(field(nina, 'Make')).toBeEnabled();
 });
 
-/** `/`, a scanned label, the arrow down and Enter open a vehicle; Cancel leads back; what is deleted is asked about, and told of where no control is covered. */
+/** `/`, a scanned label, arrow down and Enter open a vehicle; Cancel leads back; deleting asks first, and its message covers no control. */
 async function expectKeyboardWorks(nina: Person) {
   const { page } = nina;
   const search = page.getByRole('searchbox', { name: 'Search Vehicles' });
@@ -262,7 +262,7 @@ const headings = 'VIN,Platform,Make,Model,Variant,Reg no,Year';
 const sheet = (...rows: string[]) => ({ name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from([headings, ...rows].join('\r\n')) });
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
 
-test('a spreadsheet is put right, and imported when it is confirmed', async ({ browser }) => {
+test('a spreadsheet is corrected, and imported once it is confirmed', async ({ browser }) => {
   const nina = await office(browser);
   await nina.opens('/vehicle');
   await nina.follow('Import');

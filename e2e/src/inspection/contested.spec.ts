@@ -4,15 +4,15 @@ import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Two inspectors judge one checkpoint, one of them without a network: both are heard, the BRM decides with a reason, and only then is the plan Completed
-// (product.md section 7).
+// Two inspectors judge one checkpoint, one of them offline: both verdicts are kept, the BRM decides with a reason, and only then is the plan
+// Completed.
 
 const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
 const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
 const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
 
-/** At the server, as it does itself with a session that nobody uses: the device hears nothing of it. */
+/** Ends the session on the server, as happens when it is unused: the device is not notified. */
 async function endsAtServer({ page }: Person): Promise<void> {
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
   const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
@@ -23,7 +23,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  // His device is a day behind, until it has been away for that day. The session is his own: it ends meanwhile.
+  // His device's clock is a day behind until it has been away for that day. He has his own session, because it ends meanwhile.
   const yesterday = new Date(Date.now() - day);
   await marcus.page.clock.install({ time: yesterday });
   await signInToDemoAfresh(marcus, 'inspector');
@@ -48,14 +48,14 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await aisha.press('Close');
   await expect(device(aisha.page)).toContainText('Device 0, server 1');
 
-  // A day later the page is locked, and neither device nor server knows the session any more: it waits for its person, and nothing is lost.
+  // A day later the page is locked, and neither device nor server has the session any more: it waits for its person, and nothing is lost.
   await marcus.page.clock.fastForward(day);
   await marcus.sees('Sign in to carry on');
   await endsAtServer(marcus);
   await marcus.page.context().setOffline(false);
   await marcus.page.getByLabel(/^Password/).fill(demoPassword);
   await marcus.press('Sign in');
-  // Nothing is refused, nobody is overruled, and what was seen yesterday is of yesterday.
+  // Nothing is refused or overruled, and yesterday's recording is dated yesterday.
   await marcus.sees('Somebody else judged this checkpoint differently');
   await expect(device(marcus.page)).toContainText('Device 0, server 1');
   await cell(marcus.page, 'A1').click();
@@ -67,7 +67,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await expectGone(marcus.page.getByText('refused by the server'));
   await expectGone(found.getByRole('button', { name: /Resolve|Rectify/ }));
 
-  // The last item is recorded, and the plan waits.
+  // The last item is recorded, and the plan waits for the decision.
   await aisha.opens(plan.matrix);
   await aisha.page.getByRole('link', { name: /A2: Open/ }).click();
   await aisha.press('Skip');

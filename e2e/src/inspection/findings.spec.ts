@@ -5,11 +5,11 @@ import { demoServer } from '../servers/servers.ts';
 import { findInspectedProject, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// What becomes of a finding on the screens: its photo, its rework, and how it is counted.
+// A finding on the screens: its photo, its rework, and how it counts.
 
 const phone = { width: 360, height: 780 };
 
-test('the photo of a Not OK is shown without being asked of the server before it was sent, and open, rectified and completed add up', async ({ browser }) => {
+test('the photo of a Not OK is shown before it is sent without asking the server, and open, rectified and completed add up', async ({ browser }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
@@ -52,7 +52,7 @@ test('the photo of a Not OK is shown without being asked of the server before it
   await expect(counted('Rectified, to complete')).toHaveText('0');
 });
 
-test('another plan of a project that has one is a deliberate step, which says what it means', async ({ browser }) => {
+test('another plan of a project that has one is a deliberate step with an explanation', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;

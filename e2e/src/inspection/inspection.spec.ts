@@ -5,14 +5,14 @@ import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// What an inspector meets beside the answers themselves: the activities of the plan, and the history of what was recorded (document 3 section 2.8).
+// What inspectors use besides the answers: the plan's activities, and the history of recordings.
 
 test('an inspector records an activity, and reads the history of checkpoints', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
-  // A plan of the demo, not one that another test made for two checkpoints.
+  // A demo plan, not one that another test created for two checkpoints.
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
   await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
   const done = page.getByRole('button', { name: /^Activity done:/ });
@@ -20,7 +20,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
-  // Neither when the way back goes nor when the server has it does the next one move from under the thumb.
+  // The next answer does not move from under the thumb, neither when Undo disappears nor when the server has the recording.
   const here = page.getByText('On this device, not yet at the server');
   await expectVisible(here);
   const before = await done.first().boundingBox();
@@ -58,7 +58,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await expectVisible(page.getByRole('dialog').getByRole('listitem').first());
 });
 
-test('a plan that is Completed with something still Not OK says so to everybody, and leads to it', async ({ browser }) => {
+test('a Completed plan with open Not OKs says so to everyone, and links to them', async ({ browser }) => {
   const phone = { width: 390, height: 844 };
   const ina = await Person.open(browser, 'Ina', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
@@ -70,7 +70,7 @@ test('a plan that is Completed with something still Not OK says so to everybody,
   await ina.opens(plan.inspection);
   const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
   await opens('A1');
-  // Photos that wait for an answer are asked about, and stay also when the page ends.
+  // Photos that wait for an answer are asked about, and survive closing the page.
   const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
   await cell.getByLabel('Photos', { exact: true }).setInputFiles(testPhoto('mirror.png', 60, 40));
   await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));

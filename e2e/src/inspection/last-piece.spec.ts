@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The last item of a plan, recorded as Not OK (document 3 section 4.5): the words beside it are the plan's Completion Comment. The customer, who looks at
-// the report meanwhile, sees it move without reading it again.
+// The last item of a plan, recorded as Not OK: its comment becomes the plan's Completion Comment. The customer, who has the report open meanwhile,
+// sees it update.
 
 test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({ browser }) => {
   const aisha = await Person.open(browser, 'Aisha', { width: 390, height: 844 }, demoServer);
@@ -28,7 +28,7 @@ test('the last item is recorded as Not OK with a Completion Comment, and the pla
   await notOk.click();
   await expectVisible(page.getByRole('textbox', { name: 'Defect Description' }));
   await aisha.press('Cancel');
-  // What was skipped is finished from the list, by its own buttons.
+  // A skipped item is finished from the list with its own buttons.
   await aisha.press('Skip');
   await aisha.press('Not accessible');
   await aisha.press('Record Skip');

@@ -3,10 +3,9 @@ import { deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } fr
 import { testPhoto } from '../support/test-photo.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
-// What goes wrong on the floor besides the Wi-Fi, and loses nothing: a new version of the app, a full phone, five minutes without a
-// movement (product.md section 7).
+// Trouble other than the Wi-Fi that must lose nothing: a new app version, a full phone, five minutes without activity.
 
-test('a new version of the app takes over while a recording waits, which is sent all the same', async ({ browser }) => {
+test('a new app version takes over while a recording is pending, which is still sent', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -14,7 +13,7 @@ test('a new version of the app takes over while a recording waits, which is sent
   await page.route('**/api/v1/sync', (route) => route.abort());
   await ina.press('OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
-  // The same app by another name is another version to the browser: it waits until the app starts again.
+  // To the browser, the same script under another URL is another version: it waits until the app restarts.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
   const versions = () =>
     page.evaluate(async () => {
@@ -30,7 +29,7 @@ test('a new version of the app takes over while a recording waits, which is sent
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
 });
 
-test('a full phone says so, keeps what was typed, and records it once there is room', async ({ browser }) => {
+test('a full phone says so, keeps what was typed, and records it once there is space', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -40,7 +39,7 @@ test('a full phone says so, keeps what was typed, and records it once there is r
   await page.getByRole('dialog').getByRole('textbox').fill('Scratch at the hinge');
   await ina.uploads('Add photos', testPhoto('scratch.png'));
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  // The browser has no room once, as a full one says it.
+  // The browser reports once that its storage is full.
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = () => {
@@ -50,16 +49,16 @@ test('a full phone says so, keeps what was typed, and records it once there is r
   });
   await ina.press('Record Not OK');
   await ina.sees('This device is full: the recording is not kept.');
-  // What is said hides neither the title of a dialog that fills the phone nor the button that it asks for.
+  // The message covers neither the title of a full-screen dialog nor the button that it refers to.
   const dialog = page.getByRole('dialog');
   const boxOf = async (what: Locator) => {
     const box = await what.boundingBox();
     if (!box) throw new Error('it is not on the screen');
     return { top: box.y, bottom: box.y + box.height };
   };
-  const said = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
+  const alertBox = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
   const shown = [dialog.getByRole('heading').first(), dialog.getByRole('textbox'), page.getByRole('button', { name: 'Record Not OK' })];
-  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(said.top >= bottom || said.bottom <= top).toBe(true);
+  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
@@ -69,7 +68,7 @@ test('a full phone says so, keeps what was typed, and records it once there is r
   await expect(deviceStatus(page)).not.toContainText('recording');
 });
 
-test('a page that ends before an answer was recorded has its words and photos again, and once recorded no more', async ({ browser }) => {
+test('a page that closes before an answer was recorded restores its text and photos, but not after recording', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   await openCachedPlan(ina);
   const before = await recordedAtServer(ina.page);
@@ -79,7 +78,7 @@ test('a page that ends before an answer was recorded has its words and photos ag
   await ina.fills('Defect Description', 'Scratch at the handle');
   await ina.uploads('Add photos', testPhoto('handle.png'));
   await expectVisible(ina.page.getByRole('button', { name: 'Remove photo 1' }));
-  // As a telephone ends the page behind its camera: nobody is asked.
+  // As a phone closes the page behind its camera: without asking.
   const again = new Person(await ina.page.context().newPage(), 'Ina');
   await ina.page.close({ runBeforeUnload: false });
   await again.opens(pathname);
@@ -96,13 +95,13 @@ test('a page that ends before an answer was recorded has its words and photos ag
   await expect(deviceStatus(again.page)).toContainText(`Device 0, server ${before + 1}`);
 });
 
-test('after five minutes without a movement the device itself checks the password where there is no network, and work goes on', async ({ browser }) => {
+test('after five minutes without activity the device itself checks the password while offline, and work continues', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
   const before = await recordedAtServer(page);
   await page.context().setOffline(true);
-  // The page that is opened again finds the time on the wall, not on a clock of its own.
+  // A reopened page uses the wall clock, not a timer of its own.
   await page.evaluate(() => localStorage.setItem('roadworthy.seen', String(Date.now() - 301_000)));
   await page.reload();
   await ina.sees('Without a network, this device checks your password itself.');
@@ -118,13 +117,13 @@ test('after five minutes without a movement the device itself checks the passwor
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
 });
 
-test('a page that dies between the server and its receipt sends again when it is opened, and the recording counts once', async ({ browser }) => {
+test('a page that closes before the server’s response sends again when it is reopened, and the recording counts once', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
   const before = await recordedAtServer(page);
   const kept = Promise.withResolvers<void>();
-  // The server has committed; its answer never comes.
+  // The server has committed; its response never arrives.
   await page.route('**/api/v1/sync', async (route) => {
     await route.fetch();
     kept.resolve();
@@ -141,7 +140,7 @@ test('a page that dies between the server and its receipt sends again when it is
   again.on('response', (response) => {
     if (!response.url().endsWith('/api/v1/sync')) return;
     const statuses = async () => receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
-    // One that is still on its way when the test ends is read by nobody.
+    // Nobody reads a response that is still on its way when the test ends.
     statuses().catch(() => undefined);
   });
   await again.goto(plan);

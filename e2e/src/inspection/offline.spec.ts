@@ -5,10 +5,9 @@ import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, test } from '../support/person.ts';
 
-// What an inspector meets where the Wi-Fi ends: the app opens, what is recorded stays, and the server has it when the network is back
-// (product.md section 7).
+// Offline inspection: the app opens, recordings are kept, and the server gets them when the network is back.
 
-test('an inspector records without a network, reloads, and the server has it all when the network is back', async ({ browser }) => {
+test('an inspector records offline, reloads, and the server gets everything when the network is back', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
@@ -47,7 +46,7 @@ test('an inspector records without a network, reloads, and the server has it all
   await expectVisible(page.getByRole('button', { name: /^Photo 1 of piece/ }).first());
 });
 
-test('an activity of the plan is recorded without a network as well', async ({ browser }) => {
+test('an activity of the plan is recorded offline as well', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -65,7 +64,7 @@ test('an activity of the plan is recorded without a network as well', async ({ b
   await expect(done).toHaveCount(before - 1);
 });
 
-test('the questions before signing are answered without a network, survive a reload, and are submitted when the server has them', async ({ browser }) => {
+test('the questions before signing are answered offline, survive a reload, and are submitted when the server has them', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
@@ -86,7 +85,7 @@ test('the questions before signing are answered without a network, survive a rel
   await expect(page.getByRole('button', { name: 'Review & Submit' })).toBeEnabled();
 });
 
-test('what waits survives a sign-out, and nobody else on the device sees or sends it', async ({ browser }) => {
+test('pending recordings survive a sign-out, and nobody else on the device sees or sends them', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -99,7 +98,7 @@ test('what waits survives a sign-out, and nobody else on the device sees or send
   await ina.sees('1 recording waits on this device until you sign in here again.');
   await page.unroute('**/api/v1/sync');
 
-  // Somebody else takes the device: as a BRM she may open the same plan.
+  // Somebody else uses the device: as a BRM she may open the same plan.
   await page.setViewportSize({ width: 1280, height: 860 });
   await signInToDemoAfresh(ina, 'brm', true);
   await ina.opens(new URL(plan).pathname);

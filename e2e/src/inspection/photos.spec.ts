@@ -4,12 +4,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// Photos of a defect as they come from telephones: taken sideways, as JPEG and as an iPhone's HEIC, which this browser cannot read by itself. Upright they are
-// red above and blue below, and half as wide again as high.
+// Photos of a defect as phones take them: rotated, as JPEG and as an iPhone's HEIC, which this browser cannot decode by itself. Upright they are red
+// at the top and blue at the bottom, one and a half times as wide as high.
 
 const sideways = ['sideways.jpg', 'sideways.heic'].map((name) => fileURLToPath(new URL(`../../../web/src/kit/heic/${name}`, import.meta.url)));
 
-/** The picture as it is shown: its size, and what stands at its top and at its bottom. */
+/** The picture as it is shown: its size, and its colours at the top and bottom. */
 const expectOrientation = (picture: Locator) =>
   picture.evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
@@ -25,17 +25,17 @@ const expectOrientation = (picture: Locator) =>
   });
 const upright = { width: 96, height: 160, above: 'red', below: 'blue' };
 
-test('an inspector takes an OK back, and shows a defect on photos that arrive upright, as they were taken and drawn on', async ({ browser }) => {
+test('an inspector undoes an OK, and documents a defect with photos that arrive upright, original and with drawings', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   const { page } = ina;
   await signInToDemo(ina, 'inspector');
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
-  // The share is read behind the plan: only when the answers stand is the first of the pickers the one of the next piece, and not that of an activity.
+  // The share loads after the plan: once the answers are visible, the first picker belongs to the next piece and not to an activity.
   await expectVisible(page.getByRole('button', { name: 'OK', exact: true }));
   await page.getByLabel('Photos', { exact: true }).first().setInputFiles(sideways.slice(0, 1));
   await expectVisible(page.getByRole('img', { name: 'Photo 1', exact: true }).first());
-  // A glove bounces: the second touch of a press is none, and is seen to be none. Whoever works by the keyboard stays where they are.
+  // A glove bounces: the second touch of a press does not count, and shows no effect. Keyboard focus stays where it is.
   const touched = await page.getByRole('button', { name: 'OK', exact: true }).evaluate(async (ok) => {
     if (ok instanceof HTMLElement) ok.focus();
     for (let touch = 0; touch < 2; touch += 1) ok.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -46,14 +46,14 @@ test('an inspector takes an OK back, and shows a defect on photos that arrive up
   await ina.press('Undo');
   await ina.sees('Taken back. Nothing was recorded.');
   await expectGone(page.getByText('On this device', { exact: true }));
-  // The photo was taken before it was decided, and went with an OK that was taken back: the dialog has it, beside what is taken there.
+  // The photo was taken before the decision and belonged to an OK that was undone: the dialog still has it, beside new ones.
   await ina.press('Not OK');
   const dialog = page.getByRole('dialog');
   await expectVisible(dialog.getByRole('img', { name: 'Photo 1', exact: true }));
   await dialog.getByLabel('Add photos', { exact: true }).last().setInputFiles(sideways.slice(1));
   for (const name of ['Photo 1', 'Photo 2']) expect(await expectOrientation(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
   await dialog.getByRole('group', { name: 'Photo 2' }).getByRole('button', { name: 'Draw' }).click();
-  // By the keyboard, as whoever has no finger free: an arrow from the middle, and a mark that is taken away again.
+  // By keyboard: an arrow from the middle, and a mark that is removed again.
   const surface = page.getByRole('application');
   for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await surface.press(key);
   await ina.press('Undo');

@@ -4,10 +4,10 @@ import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { callApi } from '../support/call-api.ts';
 
-// The two steps of a work plan's form (document 3 section 2.4): what the server refuses when the review is submitted leads back to the field it is about.
+// The two steps of the work plan form: if the server refuses the reviewed plan, the form returns to the field concerned.
 
 type Id = { _id: string };
-test('a plan whose inspector left while it was reviewed says so at the field; a lost connection leaves the review where it is', async ({ browser }) => {
+test('a plan whose inspector left during the review says so at the field; after a lost connection the review is still there', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;

@@ -3,7 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The two screens with days in the top bar: each number of the dashboard is that of the list behind it, and a car's history is that of its days.
+// The two screens with a date range in the top bar: each number of the dashboard matches the list behind it, and a car's history shows the chosen
+// days.
 
 const statuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'];
 
@@ -25,7 +26,7 @@ async function tile(page: Page, label: string): Promise<number> {
   return Number.parseInt(text, 10);
 }
 
-test('each number of the dashboard is that of the job cards behind it', async ({ browser }) => {
+test('each number of the dashboard matches the job cards behind it', async ({ browser }) => {
   const person = await nina(browser);
   const { page } = person;
   const days = `from=${day(60)}&to=${day(5)}`;
@@ -55,7 +56,7 @@ test('each number of the dashboard is that of the job cards behind it', async ({
   await person.opens('/dashboard?from=2001-01-01&to=2001-01-07');
   await person.sees('No job cards are due to start in this period. Choose other dates in the top bar.');
 
-  // Nobody chose any days: what was raised for those to come is there, and all that is overdue.
+  // Without chosen days, future cards and all overdue ones are included.
   await person.opens('/dashboard');
   await page.getByRole('button', { name: 'Days: Last and next 30 days' }).waitFor();
   expect(await tile(page, 'Jobcard Created')).toBeGreaterThan(0);
@@ -67,7 +68,7 @@ test('each number of the dashboard is that of the job cards behind it', async ({
   await person.sees(new RegExp(`of ${overdue}$`));
 });
 
-test("a car's history is that of the chosen days, and a shared address shows the same", async ({ browser }) => {
+test("a car's history shows the chosen days, and a shared address shows the same", async ({ browser }) => {
   const person = await nina(browser);
   const { page } = person;
   const count = async () => Number.parseInt((await page.getByText(/^\d+ entr(y|ies)$/).textContent()) ?? '', 10);

@@ -3,10 +3,10 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// The fields of the job card form that come and go, and the vehicle that is chosen by any of its three marks (document 1 section 4.1).
+// The conditional fields of the job card form, and choosing a vehicle by any of its three identifiers.
 
 const ofParts = ['Part Type', 'Component', 'Part Description', 'New Part', 'Tools/Machines Used', 'ID No/Description'];
-/** Another run against the same server adds other names. */
+/** A second run on the same server needs other names. */
 const newMark = Date.now();
 const field = ({ page }: Person, name: string) => page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
 
@@ -18,7 +18,7 @@ async function openForm(browser: Browser): Promise<Person> {
   return gareth;
 }
 
-test('IP week, start mileage and the part change come with their choice, and what was in them goes with it', async ({ browser }) => {
+test('IP week, start mileage and the part change appear with their choice, and lose their values with it', async ({ browser }) => {
   const gareth = await openForm(browser);
 
   await expect(field(gareth, 'IP Week')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('IP week, start mileage and the part change come with their choice, and wha
   for (const name of ['Part Type', 'Part Description', 'Tools/Machines Used']) await expect(field(gareth, name)).toHaveValue('');
 });
 
-/** What each plus button of the form adds, and the field that it stands beside; the job parameter belongs to the job type before it. */
+/** What each plus button of the form adds, and the field beside it; the job parameter belongs to the job type before it. */
 const additions = [
   ['cost centre', 'Cost Centre'],
   ['job type', 'Job Type'],
@@ -65,7 +65,7 @@ const additions = [
   ['new part', 'New Part'],
 ] as const;
 
-test('each plus of the form says what is missing, asks before it adds, chooses what it added, and forgets what was cancelled', async ({ browser }) => {
+test('each plus button says what is missing, asks before it adds, selects the new entry, and forgets what was cancelled', async ({ browser }) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   await expect(page.getByRole('button', { name: 'Add job parameter' })).toBeDisabled();
@@ -73,7 +73,7 @@ test('each plus of the form says what is missing, asks before it adds, chooses w
   for (const [thing, label] of additions) {
     const name = `Added ${thing} ${newMark}`;
     const dialog = page.getByRole('dialog', { name: `Add ${thing}` });
-    const asked = page.getByRole('dialog', { name: `Please confirm to add new ${thing}` });
+    const question = page.getByRole('dialog', { name: `Please confirm to add new ${thing}` });
     await gareth.press(`Add ${thing}`);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expectVisible(dialog.getByText('Name is required'));
@@ -85,10 +85,10 @@ test('each plus of the form says what is missing, asks before it adds, chooses w
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('textbox', { name: 'Description' }).fill(`About the ${thing}`);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await asked.getByRole('button', { name: 'No' }).click();
-    await expectGone(asked);
+    await question.getByRole('button', { name: 'No' }).click();
+    await expectGone(question);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await asked.getByRole('button', { name: 'Yes' }).click();
+    await question.getByRole('button', { name: 'Yes' }).click();
     await expectGone(dialog);
     await expect(field(gareth, label)).toHaveValue(name);
     await gareth.sees(`${label} saved`);
@@ -96,7 +96,7 @@ test('each plus of the form says what is missing, asks before it adds, chooses w
   await expect(field(gareth, 'Part Description')).toHaveValue('About the part type');
 });
 
-test('Ctrl+S saves what stands in front and nothing behind it; no key reaches behind a dialog or the lock', async ({ browser }) => {
+test('Ctrl+S saves only the topmost form; no key reaches behind a dialog or the lock', async ({ browser }) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   const keys = ['Control+k', 'Control+s'];
@@ -133,7 +133,7 @@ test('Ctrl+S saves what stands in front and nothing behind it; no key reaches be
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-/** As another tab of the same person does it. */
+/** As another tab of the same person does. */
 const locks = (page: Page, isLocked: boolean) =>
   page.evaluate(
     (ended) => {
@@ -144,7 +144,7 @@ const locks = (page: Page, isLocked: boolean) =>
     isLocked ? 'server' : undefined,
   );
 
-test('a day that has passed is refused, also when it is typed', async ({ browser }) => {
+test('a past day is refused, even when it is typed', async ({ browser }) => {
   const gareth = await openForm(browser);
   await gareth.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
   await gareth.page.keyboard.type('01022020');
@@ -152,7 +152,7 @@ test('a day that has passed is refused, also when it is typed', async ({ browser
   await gareth.sees('Choose today or a later day');
 });
 
-test('a VIN that no vehicle has stays in its field, keeps the card from being made, and leads to the vehicle that is missing and back', async ({ browser }) => {
+test('a VIN without a vehicle stays in its field, blocks the card, and leads to adding the missing vehicle and back', async ({ browser }) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   const vin = `SALLDHMF8XA${String(newMark).slice(-6)}`;
@@ -188,7 +188,7 @@ test('a VIN that no vehicle has stays in its field, keeps the card from being ma
   await expect(field(gareth, 'Tag')).toBeDisabled();
 });
 
-test('a first submit of an empty card marks every field that the form marks as required', async ({ browser }) => {
+test('submitting an empty card marks every field that the form marks as required', async ({ browser }) => {
   const gareth = await openForm(browser);
   await gareth.press('Submit');
   const marked = gareth.page.locator('input[required], textarea[required], [role="combobox"][aria-required="true"]').filter({ visible: true });
@@ -198,7 +198,7 @@ test('a first submit of an empty card marks every field that the form marks as r
   expect(await wrong.count()).toBeGreaterThanOrEqual((await marked.count()) - 1);
 });
 
-test('a vehicle chosen by its tag fills VIN and registration and shuts tag and registration; clearing it opens them', async ({ browser }) => {
+test('a vehicle chosen by its tag fills in VIN and registration and locks tag and registration; clearing it unlocks them', async ({ browser }) => {
   const gareth = await openForm(browser);
   const tag = field(gareth, 'Tag');
   await tag.click();
@@ -215,9 +215,7 @@ test('a vehicle chosen by its tag fills VIN and registration and shuts tag and r
   }
 });
 
-test('on a card that is edited tag and registration are shut, Cancel leads back to the list, and the last one edited opens without its id', async ({
-  browser,
-}) => {
+test('on an edited card tag and registration are locked, Cancel leads back to the list, and the last edited card opens without its id', async ({ browser }) => {
   const gareth = await openForm(browser);
   await gareth.opens('/jobcard?status=Assigned');
   await gareth.page.getByRole('link', { name: 'Edit' }).first().click();

@@ -5,9 +5,9 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The sheet of a job card on paper: saved under its number, and printed from a window of its own, from the dialog and while it is typed.
+// The printed sheet of a job card: downloaded under its number, and printed from a separate window, from the dialog and while it is typed.
 
-// Its window shows a PDF.
+// The print window shows a PDF, which needs the full browser.
 test.use({ launchOptions: installedBrowser });
 
 async function saveFile(person: Person): Promise<Download> {
@@ -17,7 +17,7 @@ async function saveFile(person: Person): Promise<Download> {
 }
 const bytesOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('latin1');
 
-/** The window that Print opens: it shows the file that the server made. */
+/** The window that Print opens: it shows the server's file. */
 async function printInWindow(person: Person, path: RegExp) {
   const opened = person.page.waitForEvent('popup');
   const made = person.page.waitForResponse((answer) => path.test(answer.url()));
@@ -34,7 +34,7 @@ test('the sheet of a job card is downloaded under its number and printed from a 
   await signInToDemo(gareth, 'supervisor');
   const first = gareth.page.getByRole('button', { name: /^JOBC-\d{8}$/ }).first();
 
-  await test.step('a page that is not there leads to the last one, which stays while a card is open over it', async () => {
+  await test.step('a page beyond the end leads to the last one, which stays while a card is open over it', async () => {
     await gareth.opens('/jobcard?page=99');
     await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]$/);
     await expectVisible(first);
@@ -61,7 +61,7 @@ test('the sheet of a job card is downloaded under its number and printed from a 
   await printInWindow(gareth, /\/jobcard\/[0-9a-f-]{36}\/sheet\.pdf$/);
 });
 
-test('a job card that is being typed is shown, downloaded and printed as it stands', async ({ browser }) => {
+test('an unsaved job card is shown, downloaded and printed as typed', async ({ browser }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
   await signInToDemo(gareth, 'supervisor');
   await gareth.opens('/jobcard/create');
@@ -74,9 +74,7 @@ test('a job card that is being typed is shown, downloaded and printed as it stan
   await printInWindow(gareth, /\/jobcard\/sheet\.pdf$/);
 });
 
-test('the code of a sheet leads to its card: past the sign-in and the choice of a company, and whoever has nothing to do there is told why', async ({
-  browser,
-}) => {
+test('the code of a sheet leads to its card, through sign-in and the choice of a company, and a person without access is told why', async ({ browser }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
   await signInToDemo(gareth, 'supervisor');
   await gareth.opens('/jobcard?status=Jobcard Created');
@@ -86,7 +84,7 @@ test('the code of a sheet leads to its card: past the sign-in and the choice of 
     .click();
   await expect(gareth.page).toHaveURL(/card=/);
   const code = `/jobcard?card=${new URL(gareth.page.url()).searchParams.get('card')}`;
-  const comes = async (name: string, account: string) => {
+  const signInAs = async (name: string, account: string) => {
     const person = await Person.open(browser, name, { width: 360, height: 740 }, demoServer);
     await person.page.goto(code);
     await person.fills('Email', `${account}@demo.roadworthy.example`);
@@ -94,16 +92,16 @@ test('the code of a sheet leads to its card: past the sign-in and the choice of 
     await person.press('Sign in');
     return { person, card: person.page.getByRole('dialog', { name: 'Jobcard' }) };
   };
-  const told = 'This job card is not assigned to you';
+  const reason = 'This job card is not assigned to you';
 
-  const engineer = await comes('Nina', 'engineer');
-  await expectVisible(engineer.card.getByText(told));
-  const brm = await comes('Rachel', 'brm');
+  const engineer = await signInAs('Nina', 'engineer');
+  await expectVisible(engineer.card.getByText(reason));
+  const brm = await signInAs('Rachel', 'brm');
   await brm.person.follow('Choose a company');
-  // The list narrows as she types, and forgets nothing.
+  // The list filters as she types, and keeps the requested card.
   await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
   await expect(brm.person.page).toHaveURL(/search=Meridian/);
   await brm.person.press('Open');
   await expectVisible(brm.card.getByRole('button', { name: 'Manage users' }));
-  expect(await brm.card.getByText(told).count()).toBe(0);
+  expect(await brm.card.getByText(reason).count()).toBe(0);
 });

@@ -3,10 +3,10 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// A job card from the first word to the finished job, on the screens alone: a supervisor raises and assigns it, an engineer works on it on a phone.
+// A job card from its creation to the finished job, on the screens only: a supervisor raises and assigns it, an engineer works on it on a phone.
 
 const phone = { width: 360, height: 780 };
-/** What somebody who comes first finds missing (document 1 section 5.1). */
+/** The messages for an empty form, in the words of the specification. */
 const missing = [
   '"Workshop" is required',
   '"Cost Centre" is required',
@@ -25,7 +25,7 @@ async function openAs(browser: Browser, account: string, viewport?: typeof phone
   return person;
 }
 
-/** Adds to one of the lists behind the form, by its plus button: the new entry is chosen at once. */
+/** Adds to one of the form's lists with its plus button: the new entry is selected at once. */
 async function addNew(person: Person, thing: string, label: string, name: string) {
   await person.press(`Add ${thing}`);
   const dialog = person.page.getByRole('dialog', { name: `Add ${thing}` });
@@ -36,7 +36,7 @@ async function addNew(person: Person, thing: string, label: string, name: string
   await expect(person.page.getByRole('combobox', { name: label })).toHaveValue(name);
 }
 
-/** Tomorrow by the calendar, as MM/dd/yyyy shows it. */
+/** Types tomorrow's date, in the field's order MM/dd/yyyy. */
 async function chooseTomorrow(person: Person) {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const digits = `${String(tomorrow.getMonth() + 1).padStart(2, '0')}${String(tomorrow.getDate()).padStart(2, '0')}${tomorrow.getFullYear()}`;
@@ -50,7 +50,7 @@ const openCard = async (person: Person, number: string) => {
   await expectVisible(person.page.getByRole('dialog', { name: 'Jobcard' }));
 };
 
-/** Fills a new job card with everything that must be there, and answers the number it was kept under. */
+/** Fills in a new job card with everything required, and returns its number. */
 async function raiseJobCard(person: Person, summary: string): Promise<string> {
   await person.opens('/jobcard/create');
   const drawn = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
@@ -84,14 +84,14 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
   const supervisor = await openAs(browser, 'supervisor');
   await supervisor.arrivesAt('/jobcard');
 
-  await test.step('everything that is missing is said at once', async () => {
+  await test.step('all missing fields are reported at once', async () => {
     await supervisor.follow('Create');
     await supervisor.press('Submit');
     for (const text of missing) await supervisor.sees(text);
   });
 
   const number = await test.step('the supervisor raises it', () => raiseJobCard(supervisor, 'Front axle'));
-  await test.step('and assigns an engineer, with a task', async () => {
+  await test.step('the supervisor assigns an engineer, with a task', async () => {
     await openCard(supervisor, number);
     await supervisor.press('Assign');
     await supervisor.picks('Engineer', 'Nina');
@@ -109,7 +109,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     }
   });
 
-  await test.step('brings a team, and two people who join it', async () => {
+  await test.step('the supervisor adds a team, and two people who join it', async () => {
     await supervisor.press('Manage users');
     const users = supervisor.page.getByRole('dialog', { name: 'Manage users' });
     await supervisor.picks('Team', 'Early shift');
@@ -166,7 +166,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     await engineer.sees('“The part is late”');
   });
 
-  await test.step('the supervisor sees it done, and only the sign-off is left', async () => {
+  await test.step('the supervisor sees it finished, with only the sign-off left', async () => {
     await supervisor.opens(`/jobcard?search=${number}&status=Completed`);
     await supervisor.page.getByRole('row', { name: number }).getByRole('link', { name: 'Edit' }).click();
     await supervisor.sees('The job card is Completed: only the sign-off can still be filled in');
@@ -178,7 +178,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
   });
 });
 
-test('of two people who edit one job card the second chooses field by field', async ({ browser }) => {
+test('when two people edit one job card, the second resolves the conflict field by field', async ({ browser }) => {
   const first = await openAs(browser, 'supervisor');
   const number = await raiseJobCard(first, 'Rear axle');
   const second = await openAs(browser, 'supervisor');
@@ -192,7 +192,7 @@ test('of two people who edit one job card the second chooses field by field', as
     await person.sees('Update job card');
     await person.press('Yes');
   };
-  // Typed before the other one saves: a form that nobody touched is filled anew instead.
+  // Typed before the other person saves: an untouched form would simply be refilled.
   await second.fills('Summary', 'Rear axle, right');
   await first.fills('Summary', 'Rear axle, left');
   await first.fills('Instructions', 'Look at both mounts');
@@ -211,26 +211,26 @@ test('of two people who edit one job card the second chooses field by field', as
   await second.sees('Look at both mounts');
 });
 
-test('a number that somebody else took is drawn anew without a word; the job card is deleted after the question', async ({ browser }) => {
+test('a number that somebody else took is replaced silently; the job card is deleted after a confirmation', async ({ browser }) => {
   const supervisor = await openAs(browser, 'supervisor');
-  const taken = await supervisor.page
+  const takenNumber = await supervisor.page
     .getByText(/^JOBC-\d{8}$/)
     .first()
     .textContent();
-  if (!taken) throw new Error('no job card in the list');
-  // Pressed one after the other, only the last row is highlighted.
+  if (!takenNumber) throw new Error('no job card in the list');
+  // Pressed one after another, only the last row is highlighted.
   const rows = supervisor.page.getByRole('row').filter({ hasText: /JOBC-\d{8}/ });
   for (const place of [0, 1]) await rows.nth(place).getByRole('gridcell').nth(1).click();
   await expect(supervisor.page.locator('.MuiDataGrid-row.Mui-selected')).toHaveText(/JOBC-\d{8}/);
-  // The form draws a number that another card has: the server refuses it, as it would among many.
+  // The form generates a number that another card has, so the server refuses it.
   await supervisor.page.route(
     /\/api\/v1\/jobcard$/,
-    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: taken }) }),
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: takenNumber }) }),
     { times: 1 },
   );
   const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409);
   const number = await raiseJobCard(supervisor, 'To be deleted');
-  expect([(await refused).url().endsWith('/jobcard'), number === taken]).toEqual([true, false]);
+  expect([(await refused).url().endsWith('/jobcard'), number === takenNumber]).toEqual([true, false]);
   await supervisor.opens(`/jobcard?search=${number}`);
   await supervisor.page.getByRole('row', { name: number }).getByRole('button', { name: 'Delete' }).click();
   await supervisor.sees('Please confirm to delete');

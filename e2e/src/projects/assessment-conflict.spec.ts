@@ -3,9 +3,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Answers save by themselves, so two tabs of one person can answer the same question: neither is overwritten unseen.
+// Answers save automatically, so two tabs of one person can answer the same question: neither is overwritten unseen.
 
-test('an answer that was changed in another tab meanwhile is shown beside one’s own, and one of them is chosen', async ({ browser }) => {
+test('an answer that was changed in another tab is shown beside the person’s own, and one of them is chosen', async ({ browser }) => {
   const priya = await Person.open(browser, 'Priya', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(priya, 'assessee');
   const { page } = priya;
@@ -15,7 +15,7 @@ test('an answer that was changed in another tab meanwhile is shown beside one’
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expectVisible(note(other));
-  // The first tab's answer is on its way while the second one is saved.
+  // The first tab's answer is still being sent when the second one is saved.
   let isSaved = () => {};
   const saved = new Promise<void>((resolve) => {
     isSaved = resolve;

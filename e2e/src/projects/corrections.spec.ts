@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// What is put right: a contract that its customer declined, work that is taken over on purpose, links and lists that lead where they should.
+// Corrections: a declined contract, work that is deliberately taken over, and links and lists that lead to the right place.
 
 const wide = { width: 1600, height: 900 };
 
@@ -49,7 +49,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await expectGone(page.getByText('Some technicial error try again.'));
 });
 
-test('an assessment of somebody else is taken over after a question, and Back leads to the list it was opened from', async ({ browser }) => {
+test('another person’s assessment is taken over after a confirmation, and Back leads to the list it was opened from', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;

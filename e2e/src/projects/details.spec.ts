@@ -4,11 +4,11 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// Single sentences of documents 2 and 3 that no walk passes by.
+// Details of the specification that no other test covers.
 
 const wide = { width: 1700, height: 900 };
 
-test('the office edits a project, and is asked before an incident is deleted', async ({ browser }) => {
+test('the office edits a project, and deleting an incident asks first', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.follow('Edit');
@@ -17,7 +17,7 @@ test('the office edits a project, and is asked before an incident is deleted', a
   await brm.press('Submit');
   await brm.sees('Project updated sucessfully');
   await expect(brm.page).toHaveURL(/\/projects$/);
-  // Only its reporter deletes an incident, before it is acknowledged.
+  // An incident can be deleted only by its reporter, before it is acknowledged.
   await callApi(brm, 'POST', '/accident', { title: 'Reported twice', type: 'Incidents', comment: 'By mistake' });
   await brm.opens('/accident?search=Reported%20twice');
   await brm.press('Delete');
@@ -31,7 +31,7 @@ test('the office edits a project, and is asked before an incident is deleted', a
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('a grid, a location and a part are asked about in the words of the specification before they are deleted, and No keeps them', async ({ browser }) => {
+test('deleting a grid, a location or a part asks in the words of the specification, and No keeps it', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;
@@ -56,7 +56,7 @@ test('a grid, a location and a part are asked about in the words of the specific
   expect(sent).toEqual([]);
 });
 
-test('nobody sees Delete beside their own record or their own role', async ({ browser }) => {
+test('nobody sees Delete beside their own account or their own role', async ({ browser }) => {
   const ada = await Person.open(browser, 'Ada', wide, demoServer);
   await signInToDemo(ada, 'super');
   await ada.opens('/super-user');
@@ -66,7 +66,7 @@ test('nobody sees Delete beside their own record or their own role', async ({ br
   await expectVisible(row('brm@demo.roadworthy.example').getByRole('button', { name: 'Delete' }));
 });
 
-test('a done audit says so', async ({ browser }) => {
+test('a finished audit says so', async ({ browser }) => {
   const udo = await Person.open(browser, 'Udo', wide, demoServer);
   await signInToDemo(udo, 'auditor');
   const done = udo.page.getByRole('row').filter({ hasText: /Awaiting Review E-Sign BRM|Awaiting Work plan|Completed/ });
@@ -77,7 +77,7 @@ test('a done audit says so', async ({ browser }) => {
   await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('from the work plans a customer goes back to the own projects', async ({ browser }) => {
+test('from the work plans a customer returns to their own projects', async ({ browser }) => {
   const cy = await Person.open(browser, 'Claire', wide, demoServer);
   await signInToDemo(cy, 'customer');
   await cy.follow('Work Plans');
@@ -87,7 +87,7 @@ test('from the work plans a customer goes back to the own projects', async ({ br
   await expect(cy.page).toHaveURL(/\/customer-projects$/);
 });
 
-test('an inspector whose turn it is not is led to the own list', async ({ browser }) => {
+test('an inspector whose turn it is not is redirected to their own list', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', wide, demoServer);
   await signInToDemo(ina, 'inspector');
   const href = await ina.page.getByRole('link', { name: 'Start', exact: true }).first().getAttribute('href');

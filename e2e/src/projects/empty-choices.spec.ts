@@ -4,19 +4,19 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectVisible, test } from '../support/person.ts';
 
-// A field with nothing to choose from says why, and what to do about it.
+// A field without choices explains why, and what to do about it.
 
 type Id = { _id: string };
 const none = { data: [], pagination: { skip: 0, limit: 50, hasMore: false }, totalCount: 0 };
 
-test('inspectors of another place are greyed with the reason, and the field says where that is put right', async ({ browser }) => {
+test('inspectors of another location are disabled with the reason, and the field says where to change that', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   const plans = await callApi<(Id & { status: string; project: Id })[]>(rachel, 'GET', '/project_workplans?limit=0');
   const plan = plans.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan');
   const yard = await callApi<Id>(rachel, 'POST', '/location', { name: 'Far yard', address: '1 Far Road', city: 'Leeds', country: 'UK' });
-  // A project at the new place, where nobody works yet.
+  // A project at the new location, where nobody works yet.
   await page.route(`**/api/v1/project/${plan?.project._id}`, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
@@ -35,19 +35,19 @@ test('inspectors of another place are greyed with the reason, and the field says
   await callApi(rachel, 'DELETE', `/location/${yard._id}`);
 });
 
-test('without customers, templates and locations a project says so at each field, with the way out', async ({ browser }) => {
+test('without customers, templates and locations a project explains each field, with a link to add them', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   for (const list of ['user?', 'assessment_templates?', 'location?'])
     await page.route(new RegExp(`/api/v1/${list.replace('?', '\\?')}`), (route) => route.fulfill({ json: none }));
   await rachel.opens('/create/project');
-  for (const [label, says, to] of [
+  for (const [label, explanation, to] of [
     ['Customer', 'No customer yet. Invite a customer', '/add/user'],
     ['Assessment template', 'No template with a question of this kind yet. Add a template', '/add/assessment-template'],
     ['Work location', 'No location yet. Add a location', '/add/location'],
   ] as const) {
-    await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveAccessibleDescription(says);
-    await expect(page.getByRole('link', { name: says.split('. ')[1] ?? '' })).toHaveAttribute('href', to);
+    await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveAccessibleDescription(explanation);
+    await expect(page.getByRole('link', { name: explanation.split('. ')[1] ?? '' })).toHaveAttribute('href', to);
   }
 });

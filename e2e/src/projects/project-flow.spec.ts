@@ -3,11 +3,11 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Projects as document 2 section 2 has them: one selected row to clone, the question before deleting, recovering, and the flow of a company.
+// Projects as specified: cloning the selected row, the confirmation before deleting, recovering, and the flow of a company.
 
 const number = /^P-\d{4}-\d{5}/;
 
-test('one selected project can be cloned, a deleted one is asked about and recovered', async ({ browser }) => {
+test('one selected project can be cloned, a deleted one is confirmed and recovered', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', { width: 1600, height: 900 }, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;
@@ -78,7 +78,7 @@ test('from the company list on, projects and people stay in the flow of their co
   await ada.follow('Cancel');
   await expect(page).toHaveURL(/\/company-project-list\//);
 
-  await test.step('while the company stays open, PDSL Users are the platform’s, and a new company finds its BRM', async () => {
+  await test.step('while the company is open, PDSL Users are still the platform’s, and a new company can choose its BRM', async () => {
     await ada.follow('PDSL Users');
     await expectVisible(page.getByRole('row').filter({ hasText: 'brm@demo.roadworthy.example' }));
     await expectGone(page.getByRole('row').filter({ hasText: 'engineer@demo.roadworthy.example' }));

@@ -3,13 +3,13 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// What comes back: a risk assessment that the auditor did not accept, and a project that is ordered once more as its next revision.
+// What is returned: a risk assessment that the auditor did not accept, and a project that is cloned as its next revision.
 
 const refused = 'Paint finish audit after rail transport';
 const wide = { width: 1600, height: 900 };
 const risk = /^Is the risk acceptable/;
 
-test('a hazard that is not accepted goes back with its reason, is answered anew by the BRM, and is accepted', async ({ browser }) => {
+test('a hazard that is not accepted is returned with its reason, revised by the BRM, and accepted', async ({ browser }) => {
   const [helen, rachel] = [await Person.open(browser, 'Helen', wide, demoServer), await Person.open(browser, 'Rachel', wide, demoServer)];
   await signInToDemo(helen, 'auditor');
   await helen.picks('Status', 'Awaiting to Complete Audit');
@@ -23,7 +23,7 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await helen.sees('Saved');
   await helen.press('Submit');
   await helen.sees('What is not acceptable?');
-  // Under the number of its question.
+  // Listed under the number of its question.
   await helen.sees('3.2 Solvent vapour while adhesive residue is removed');
   await helen.fills('Comment', 'The extraction is out of order');
   await helen.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
@@ -42,7 +42,7 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: 'Hazards and control measures' }).click();
   await page.getByRole('combobox', { name: 'Control Measure' }).fill('No solvent until the extraction runs again');
-  // A hazard wraps, and is one line nevertheless: Enter in it saves.
+  // A hazard wraps but is a single line: Enter in it saves.
   await page.getByRole('combobox', { name: 'Hazard' }).press('Enter');
   await rachel.sees('No solvent until the extraction runs again');
   await expectGone(page.getByText('Not acceptable'));
@@ -64,7 +64,7 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await rachel.sees('Awaiting Review E-Sign BRM');
 });
 
-test('Back from an audit that the office opened in the flow of a company leads to the list of that flow', async ({ browser }) => {
+test('Back from an audit that the office opened in a company’s flow leads to the list of that flow', async ({ browser }) => {
   const opensAndComesBack = async (person: Person, list: string) => {
     const { page } = person;
     await person.opens(list);
@@ -85,7 +85,7 @@ test('Back from an audit that the office opened in the flow of a company leads t
   await opensAndComesBack(sofia, `/company-project-list/${company}`);
 });
 
-test('single questions of a safety issue come back to the assessee, each with what is to be done', async ({ browser }) => {
+test('single questions of a safety issue are returned to the assessee, each with what is to be done', async ({ browser }) => {
   const [helen, liam] = [await Person.open(browser, 'Helen', wide, demoServer), await Person.open(browser, 'Liam', wide, demoServer)];
   const flooded = 'High-voltage cover inspection after flooding';
   await signInToDemo(helen, 'auditor');
@@ -110,7 +110,7 @@ test('single questions of a safety issue come back to the assessee, each with wh
   ).toBeDisabled();
 });
 
-test('a project that is ordered once more becomes its next revision, with its plan to be signed anew', async ({ browser }) => {
+test('a cloned project becomes its next revision, and its plan must be signed again', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -142,7 +142,7 @@ test('a project that is ordered once more becomes its next revision, with its pl
   await rachel.opens(page.url().replace('/project/', '/brm-workplan-list/'));
   await rachel.sees('Tailgates of the late shift');
 
-  await test.step('and is cloned over what somebody changed in the meantime, field by field', async () => {
+  await test.step('changes that somebody made meanwhile are resolved field by field before it is cloned', async () => {
     const id = (/\/([\w-]+)$/.exec(new URL(page.url()).pathname) ?? [])[1];
     await olivia.opens(`/clone/project/${id}`);
     await olivia.fills('Exit Criteria', 'What we need');

@@ -4,16 +4,16 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// What waits for a person, where it leads, and what a customer reads first of a project.
+// A person's pending work and where it leads, and what a customer sees first of a project.
 
 const phone = { width: 360, height: 740 };
 
-test('what waits is one press away from where it is done, and its mails are chosen', async ({ browser }) => {
+test('each Inbox item leads directly to its work, and its mails can be chosen', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', phone, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
 
-  await test.step('the top bar counts, and the row leads to the plan that is to be signed', async () => {
+  await test.step('the top bar counts, and the row leads to the plan that awaits a signature', async () => {
     await page.getByRole('link', { name: /^Inbox: \d+ things? waits? for you$/ }).click();
     await claire.sees('Waiting for you in this company');
     await page.getByRole('listitem').filter({ hasText: 'Sign the work plan' }).getByRole('link', { name: 'Sign', exact: true }).first().click();
@@ -21,7 +21,7 @@ test('what waits is one press away from where it is done, and its mails are chos
     await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
   });
 
-  await test.step('the document is read larger, moved within its place, and whole again', async () => {
+  await test.step('the document is enlarged, moved within its frame, and reset', async () => {
     await claire.press('E-Sign');
     await claire.follow('Read and sign');
     const first = page.getByRole('img', { name: 'Page 1 of' });
@@ -47,10 +47,10 @@ test('what waits is one press away from where it is done, and its mails are chos
     await claire.sees('Email preferences saved');
   });
 
-  await test.step('whoever has nothing to do is told so', async () => {
+  await test.step('a person with nothing to do is told so', async () => {
     const max = await Person.open(browser, 'Max', phone, demoServer);
     await signInToDemo(max, 'manager');
-    // He leads a workshop: what was reported waits for him as well, until somebody acknowledges it.
+    // He leads a workshop, so reported incidents are also in his Inbox until somebody acknowledges them.
     for (const { record } of await callApi<{ record: string }[]>(max, 'GET', '/inbox?limit=0&kind=incident'))
       await callApi(max, 'POST', `/accident/${record}/acknowledge`, {});
     await max.opens('/inbox');
@@ -58,20 +58,20 @@ test('what waits is one press away from where it is done, and its mails are chos
   });
 });
 
-/** Today is the last day on which the demo found something, whichever day it is: a demo that was made before midnight found nothing on the day after. */
+/** Sets the range to the last day on which the demo has findings: a demo created before midnight has none on the day after. */
 async function isOnItsLastDay(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/project\/report\?/, async (route) => {
-    const asked = new URL(route.request().url());
-    const project = asked.searchParams.get('project');
+    const requestedUrl = new URL(route.request().url());
+    const project = requestedUrl.searchParams.get('project');
     if (!project) return route.fallback();
-    const days = await route.fetch({ url: `${asked.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
+    const days = await route.fetch({ url: `${requestedUrl.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
     const { data }: { data: { date: string; nok: number }[] } = await days.json();
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), today: data.find(({ nok }) => nok > 0)?.date } });
   });
 }
 
-test('a customer reads what was found today, and opens the photos behind a number', async ({ browser }) => {
+test('a customer sees what was found today, and opens the photos behind a number', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', phone, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;

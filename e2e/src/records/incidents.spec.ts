@@ -10,13 +10,13 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const title = 'Slipped at the wash bay';
 
-test('an inspector reports with a photo, is given what is to be done, does it, and the office closes', async ({ browser }) => {
+test('an inspector reports an incident with a photo, gets a corrective action, completes it, and the office closes it', async ({ browser }) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(marcus, 'inspector');
   await signInToDemo(rachel, 'brm', true);
 
-  await test.step('three fields and a photo are the report', async () => {
+  await test.step('three fields and a photo make a report', async () => {
     await marcus.opens('/add/accident');
     await marcus.fills('Title', title);
     await marcus.picks('Type', 'Near Misses');
@@ -44,13 +44,13 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     await expectGone(marcus.page.getByRole('button', { name: 'Acknowledge' }));
   });
 
-  await test.step('the office gives him what is to be done', async () => {
+  await test.step('the office gives him a corrective action', async () => {
     await rachel.press('Add action');
     await rachel.press('Give');
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
     await rachel.picks('Owner', 'Marcus Reid');
-    // What is wrong has the focus, so that nobody searches for it.
+    // The invalid field gets the focus, so that nobody has to search for it.
     await rachel.press('Give');
     await expect(rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
     await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
@@ -78,9 +78,7 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
   });
 });
 
-test('on a phone two lines of controls stand above the first incident; the filters wait behind one of them, and open where they narrow', async ({
-  browser,
-}) => {
+test('on a phone two lines of controls precede the first incident; the filters are behind one of them, and open when they are in use', async ({ browser }) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
   await signInToDemo(marcus, 'inspector');
   const { page } = marcus;
@@ -122,7 +120,7 @@ test('an incident without corrective actions is closed with a reason, which the 
   await expect(close).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taped down, and nothing else to do');
 
-  await test.step('a refusal lies on no text and no control of the dialog, which has the whole window of a phone', async () => {
+  await test.step('an error message covers no text and no control of the dialog, which fills the screen of a phone', async () => {
     const busy = { meta: { message: 'The server is busy. Try again in a moment', code: 'unavailable', requestId: 'r' } };
     await page.route('**/accident/*/close', (route) => route.fulfill({ status: 503, json: busy }));
     await close.click();

@@ -2,9 +2,9 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// What each night found when it compared what was written for good with its seals.
+// The results of the nightly comparison of the logs with their seals.
 
-test('an auditor sees that all is as it was written, and what is not', async ({ browser }) => {
+test('an auditor sees that everything is unchanged, and what is not', async ({ browser }) => {
   const helen = await Person.open(browser, 'Helen', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(helen, 'auditor');
   const { page } = helen;

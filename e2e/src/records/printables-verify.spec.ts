@@ -5,11 +5,11 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Papers that are printed and signed documents that are checked: both leave the product, and come back from outside.
+// Printed documents, and the public check of signed ones.
 
 const wide = { width: 1280, height: 860 };
 
-test('the office prints the papers of a project and of a plan', async ({ browser }) => {
+test('the office prints the documents of a project and of a plan', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;
@@ -35,7 +35,7 @@ test('the office prints the papers of a project and of a plan', async ({ browser
   await expect(page.getByRole('row').filter({ hasText: 'Door, left' })).toContainText('Rework');
 });
 
-test('Download PDF answers a press at the first moment, also when the font of the page arrives under the mouse', async ({ browser }) => {
+test('Download PDF reacts to the first press, even when the page’s font loads under the mouse', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;
@@ -61,7 +61,7 @@ test('Download PDF answers a press at the first moment, also when the font of th
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(then[side] - first[side]), side).toBeLessThanOrEqual(3);
 });
 
-test('two presses at once on Download PDF save one file', async ({ browser }) => {
+test('two quick presses on Download PDF save one file', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const [project] = await callApi<{ _id: string }[]>(brm, 'GET', '/project?status=Awaiting%20Work%20plan');
@@ -76,7 +76,7 @@ test('two presses at once on Download PDF save one file', async ({ browser }) =>
   expect(printed).toHaveLength(1);
 });
 
-test('an inspector takes the sheet of a plan and its results to the station', async ({ browser }) => {
+test('an inspector prints the sheet of a plan and its results', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
@@ -93,7 +93,7 @@ test('an inspector takes the sheet of a plan and its results to the station', as
   await expectVisible(page.getByRole('region', { name: 'Findings' }));
 });
 
-test('anybody checks a signed document from the sign-in page, and an altered one is found out', async ({ browser }) => {
+test('anyone can check a signed document from the sign-in page, and an altered one is detected', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const bytes = await brm.page.evaluate(async () => {

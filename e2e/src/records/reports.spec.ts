@@ -4,9 +4,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// A customer reads where the Not OK of a project gather, comes from a number to the checkpoints behind it, and takes the report along.
+// A customer sees where the Not OKs of a project occur, gets from a number to its checkpoints, and downloads the report.
 
-test('a customer comes from the photo of a side to the checkpoints behind a cell, and takes the report along as a PDF', async ({ browser }) => {
+test('a customer gets from the photo of a side to the checkpoints behind a cell, and downloads the report as a PDF', async ({ browser }) => {
   const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
   await signInToDemo(tomasz, 'customer2');
   const { page } = tomasz;
@@ -17,8 +17,8 @@ test('a customer comes from the photo of a side to the checkpoints behind a cell
   const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
   await cell.click();
   await expect(where.getByRole('status')).toHaveText(/: \d+ found Not OK/);
-  const said = await where.getByRole('status').textContent();
-  const found = Number(/: (\d+) found Not OK/.exec(said ?? '')?.[1]);
+  const statusText = await where.getByRole('status').textContent();
+  const found = Number(/: (\d+) found Not OK/.exec(statusText ?? '')?.[1]);
   expect(found).toBeGreaterThan(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -35,12 +35,12 @@ test('a customer comes from the photo of a side to the checkpoints behind a cell
   await where.getByRole('link', { name: /^Show/ }).click();
   await expect(page).toHaveURL(/\/customer-checkpoint-report-by-project\/.+result=found/);
   await tomasz.sees('Checkpoint Report');
-  // Behind the project's name, under the title.
+  // After the project's name, under the title.
   await expect(page.getByText(new RegExp(`· ${found === 1 ? '1 checkpoint' : `${found} checkpoints`}$`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
 });
 
-test('the numbers of the dashboard are taken along as a PDF and as a spreadsheet', async ({ browser }) => {
+test('the numbers of the dashboard are downloaded as a PDF and as a spreadsheet', async ({ browser }) => {
   const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
   await signInToDemo(tomasz, 'customer2');
   const { page } = tomasz;

@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectGone, test, expectVisible } from '../support/person.ts';
 
-// A ticket goes from an inspector to the office, and back, and is closed.
+// A ticket goes from an inspector to the office and back, and is closed.
 
 const description = 'The hoist of bay 7 stops half way';
 
@@ -13,7 +13,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
   await signInToDemo(marcus, 'inspector');
   await signInToDemo(daniel, 'admin');
 
-  await test.step('the inspector fills type and description, and only then adds it', async () => {
+  await test.step('the inspector must fill in type and description to add it', async () => {
     await marcus.opens('/tickets');
     await marcus.follow('Add Tickets');
     const add = marcus.page.getByRole('button', { name: 'Add', exact: true });
@@ -32,7 +32,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
   const heading = marcus.page.getByRole('heading', { level: 1, name: /T-\d{5}/ });
   const number = /T-\d{5}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 
-  await test.step('the office finds it and writes a note, which is one from staff', async () => {
+  await test.step('the office finds it and adds a note, which is marked as from staff', async () => {
     await daniel.opens(`/tickets?search=${number}`);
     await expectVisible(daniel.page.getByRole('gridcell', { name: 'Marcus Reid' }));
     await expect(daniel.page.getByRole('link', { name: 'Add Tickets' })).toHaveCount(0);
@@ -45,7 +45,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await daniel.sees('Note from Staff');
   });
 
-  await test.step('the office raises its priority, and the list of urgent tickets has it', async () => {
+  await test.step('the office raises its priority, and it appears in the list of urgent tickets', async () => {
     await daniel.press('Edit Ticket');
     await daniel.picks('Priority', 'Urgent');
     await daniel.press('Save');
@@ -57,7 +57,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await daniel.sees('Note from Staff');
   });
 
-  await test.step('the inspector, whose page is open, reads it and answers', async () => {
+  await test.step('the inspector, whose page is open, reads the note and answers', async () => {
     const answer = marcus.page.getByRole('listitem').filter({ hasText: 'A fitter comes this afternoon' });
     await expect(answer).toContainText('Note from Staff');
     await expect(answer).toContainText('Daniel Hughes');
@@ -67,7 +67,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await expect(marcus.page.getByRole('listitem').filter({ hasText: 'He was here, it works' })).toContainText('Note from Marcus Reid');
   });
 
-  await test.step('the office closes it, and nobody can write any more', async () => {
+  await test.step('the office closes it, and nobody can add notes any more', async () => {
     await daniel.sees('He was here, it works');
     await daniel.press('Close Ticket');
     await daniel.sees(`You are about to close ticket "${number}"`);
@@ -82,7 +82,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     }
   });
 
-  await test.step('the way back leads to the list, where it stands as closed', async () => {
+  await test.step('the way back leads to the list, where it is shown as closed', async () => {
     await marcus.follow('Back to tickets');
     await marcus.arrivesAt('/tickets');
     await marcus.opens(`/tickets?search=${number}&status=close`);
@@ -92,7 +92,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
   });
 });
 
-test('a ticket raised by mistake is taken back, and a note that was not sent is still there', async ({ browser }) => {
+test('a ticket raised by mistake is withdrawn, and an unsent note is still there', async ({ browser }) => {
   const aisha = await Person.open(browser, 'Aisha', undefined, demoServer);
   await signInToDemo(aisha, 'inspector2');
   await aisha.opens('/add/tickets');
@@ -102,7 +102,7 @@ test('a ticket raised by mistake is taken back, and a note that was not sent is 
   await aisha.follow('View');
   await aisha.press('Add Note');
   await aisha.fills('Note', 'Half a thought');
-  // Nothing is lost, so nothing is asked.
+  // Nothing would be lost, so there is no question.
   await aisha.page.keyboard.press('Escape');
   await expectGone(aisha.page.getByRole('dialog'));
   await aisha.press('Add Note');

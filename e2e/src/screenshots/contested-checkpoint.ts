@@ -1,10 +1,10 @@
 import { expectVisible, type Person } from '../support/person.ts';
 
-// For a picture: a checkpoint that two people judge differently. The demo has none, so whoever looks says Not OK where somebody else said OK.
+// For a screenshot: a checkpoint that two people judge differently. The demo has none, so the viewer says Not OK where somebody else said OK.
 
 type Point = { _id: string; vin: string; state: string };
 
-/** At the server, under the session of the page: the screens offer nobody to overrule what is judged already. */
+/** Directly on the server, with the session of the page: the screens do not offer to overrule an existing verdict. */
 async function recordSecondVerdict({ page }: Person): Promise<void> {
   const workPlan = /inspect-grid-work-plan\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   await page.evaluate(async (plan) => {
@@ -14,7 +14,7 @@ async function recordSecondVerdict({ page }: Person): Promise<void> {
     const body = { nok: 1, comment: 'Scratch as long as a finger, seen against the low light.', clientId: crypto.randomUUID() };
     for (const { _id, vin } of list.data.filter(({ state }) => state === 'ok')) {
       const answer = await fetch(`/api/v1/object_checkpoints/${_id}`, { method: 'PUT', headers, body: JSON.stringify({ ...body, vin }) });
-      // Nobody has a second opinion on what they judged themselves.
+      // People cannot contradict their own verdict.
       if (answer.ok) return;
     }
     throw new Error('nothing is judged OK by somebody else');
@@ -22,7 +22,7 @@ async function recordSecondVerdict({ page }: Person): Promise<void> {
   await page.reload();
 }
 
-/** Opens the grid plan of the list, and there what is contested. */
+/** Opens the grid plan from the list, and its contested checkpoint. */
 export async function openContestedCheckpoint(person: Person): Promise<void> {
   const { page } = person;
   await page.locator('a[href^="/inspect-grid-work-plan/"]').first().click();

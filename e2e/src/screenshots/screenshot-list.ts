@@ -1,18 +1,18 @@
 import { openContestedCheckpoint } from './contested-checkpoint.ts';
 import { expectVisible, type Person } from '../support/person.ts';
 
-// What docs/screens shows: who looks at what, on which device and in which light. The README leads to them.
+// The screenshots in docs/screens: who looks at what, on which device and in which colour scheme. The README links to them.
 
 export type Screenshot = {
   readonly name: string;
-  /** An account of the demo; nobody for what stands before signing in. */
+  /** A demo account; none for pages before sign-in. */
   readonly who?: string;
-  /** Whether the person chooses a company first. */
+  /** Whether the person has to choose a company first. */
   readonly chooses?: boolean;
   readonly size?: 'desk' | 'phone';
   readonly scheme?: 'light' | 'dark';
   readonly path: string;
-  /** Goes on from the page to what is shown, and waits until it is there. */
+  /** Goes from the page to what is shown, and waits until it is visible. */
   readonly look: (person: Person) => Promise<void>;
 };
 

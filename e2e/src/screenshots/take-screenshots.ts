@@ -13,8 +13,8 @@ import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person } from '../support/person.ts';
 
-// npm run pictures: boots the demo on an empty database, goes where somebody would go, and writes docs/screens anew. Names of pictures behind it take
-// those alone, an address takes them of the demo that runs there.
+// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Names of pictures as arguments limit it to
+// those; a URL uses the demo that runs there.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'docs/screens');
@@ -49,7 +49,7 @@ async function runWithDemo(work: (url: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** A page that comes in parts has no skeleton between two of them: it is whole when for six looks none was there and every word the same. */
+/** A page that loads in parts may briefly have no skeleton: it is complete when six checks in a row find none, and the same text. */
 function waitUntilStable(waiting: string | undefined): boolean {
   const { dataset } = document.documentElement;
   const isWaiting = waiting !== undefined && document.querySelector(waiting) !== null;
@@ -70,7 +70,7 @@ async function takeScreenshot(
   if (who) await signInToDemoAfresh(person, who, chooses);
   await person.opens(path);
   await look(person);
-  // The gallery shows what waits, and goes on showing it.
+  // The gallery shows loading states on purpose.
   await page.waitForFunction(waitUntilStable, who ? '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]' : undefined, { polling: 250 });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -80,9 +80,9 @@ async function takeScreenshot(
   await page.context().close();
 }
 
-const asked = process.argv.slice(2);
-const running = asked.find((word) => word.startsWith('http'));
-const only = asked.filter((word) => word !== running);
+const requestedNames = process.argv.slice(2);
+const running = requestedNames.find((word) => word.startsWith('http'));
+const only = requestedNames.filter((word) => word !== running);
 
 async function takeAllScreenshots(url: string): Promise<void> {
   const browser = await chromium.launch(installedBrowser);

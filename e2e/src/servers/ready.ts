@@ -1,4 +1,4 @@
-/** Whether a server is there and can work. */
+/** Whether a server is running and ready. */
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/v1/health/ready`).then(
     ({ ok }) => ok,

@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { isReady } from './ready.ts';
 import { demoMaker, demos, strictServer, walkServer, type TestServer } from './servers.ts';
 
-// The servers of the browser tests, until they are told to end. Each run begins with data directories of its own, gone with it: a database cluster, keys and
-// files for each server. The companies of the demo are made once, and copied while nobody is there.
+// Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them at the end: a database
+// cluster, keys and files for each server. The demo companies are created once, and copied while no server uses them.
 
 const root = join(import.meta.dirname, '../../..');
 const dataRoot = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));
@@ -27,7 +27,7 @@ function startServer(server: TestServer): ChildProcess {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     REQUIRE_SECOND_FACTOR: secondFactor,
-    // The demo makes its own super admin.
+    // The demo creates its own super admin.
     ...(demo === '0' && { ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'Correct-Horse-77' }),
   };
   const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -66,9 +66,9 @@ async function startDemos(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopAll().then(() => process.exit(0)));
 try {
-  // Neither the walk nor the table of screens asks the strict one.
+  // Neither the walk nor the table of screens uses the strict server.
   await Promise.all([walkServer, ...(process.env.QUICK ? [] : [strictServer])].map(waitUntilReady));
-  // The walk begins; who goes to the demo waits for it (words.ts).
+  // The walk can begin; tests on the demo wait for it (support/person.ts).
   process.stdout.write('The walk has its server\n');
   await startDemos();
 } catch (error) {

@@ -4,9 +4,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// What somebody was about to do, and where they were, is not lost: a list that was searched, a side that was typed, an e-mail that has an account.
+// Work in progress and the current position are not lost: a searched list, a typed side, an email address that already has an account.
 
-test('saving, going back and cancelling lead to the list as it was left; the menu opens it from its start', async ({ browser }) => {
+test('saving, going back and cancelling lead to the list as it was; the menu opens it from the start', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -28,7 +28,7 @@ test('saving, going back and cancelling lead to the list as it was left; the men
   }
 });
 
-test('the question before a deletion names what is deleted below the specified sentence', async ({ browser }) => {
+test('the confirmation of a deletion names what is deleted, below the specified sentence', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -42,7 +42,7 @@ test('the question before a deletion names what is deleted below the specified s
   await expectGone(page.getByText('Spare yard'));
 });
 
-test('an invitation says before it is sent that its e-mail has an account', async ({ browser }) => {
+test('an invitation says before it is sent that its email address has an account', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const users = await callApi<{ emailId: string }[]>(rachel, 'GET', '/user?search=Marcus');
@@ -70,7 +70,7 @@ test('Cancel asks before the name and size of a new side are lost', async ({ bro
   await expectGone(dialog);
 });
 
-test('a company that was made by mistake is deleted from the list, and one with projects stays', async ({ browser }) => {
+test('a company that was created by mistake is deleted from the list, and one with projects is not', async ({ browser }) => {
   const ada = await Person.open(browser, 'Ada', undefined, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;

@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// What impatient people do: press twice, work in two tabs, lose the network while they type.
+// What impatient people do: press twice, work in two tabs, lose the network while typing.
 
 test('a double click on Submit adds one record', async ({ browser }) => {
   const engineer = await Person.open(browser, 'Nina', undefined, demoServer);
@@ -36,7 +36,7 @@ test('each tab keeps the company that was opened in it', async ({ browser }) => 
   await expect(other.page.getByRole('banner')).toContainText('Northgate Fleet');
 });
 
-test('without a network a form says so, and what was typed is sent when it is back', async ({ browser }) => {
+test('a form says that it is offline, and what was typed is sent when the network is back', async ({ browser }) => {
   const engineer = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(engineer, 'engineer');
   await engineer.opens('/add/accident');

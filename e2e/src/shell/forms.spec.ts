@@ -3,7 +3,7 @@ import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 
-// The forms of documents 2 and 3: sent empty, each says under its fields all that is missing, and nothing is sent.
+// The forms of the specification: submitted empty, each shows all errors under its fields, and nothing is sent.
 
 const forms: { path: string; title: string; texts: string[] }[] = [
   { path: '/create/project', title: 'Create Project', texts: ['Name is required', 'Customer is required'] },
@@ -17,7 +17,7 @@ const forms: { path: string; title: string; texts: string[] }[] = [
   },
 ];
 
-test('forms sent empty say all that is missing under their fields', async ({ browser }) => {
+test('forms submitted empty show all errors under their fields', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   const sent: string[] = [];
@@ -47,7 +47,7 @@ test('a part and a role are not sent without a name', async ({ browser }) => {
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('a long title wraps on a phone and stays one line, from which Enter sends the form', async ({ browser }) => {
+test('a long title wraps on a phone but is a single line, in which Enter submits the form', async ({ browser }) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
   await signInToDemo(marcus, 'inspector');
   await marcus.opens('/add/accident');
@@ -59,31 +59,31 @@ test('a long title wraps on a phone and stays one line, from which Enter sends t
   await marcus.sees('Type is required');
 });
 
-test('Escape asks before what was entered in a dialog is lost; nothing that exists goes with it, and the next key answers nothing', async ({ browser }) => {
+test('Escape asks before the entries of a dialog are lost; nothing saved is affected, and the next key does not answer the question', async ({ browser }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
   const { page } = guest;
   await guest.opens('/ui');
   await guest.press('Form');
   await guest.fills('Name', 'Fascia');
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('dialog', { name: 'Close without saving?' });
-  await expect(asked.getByRole('button', { name: 'Close' })).toHaveClass(/colorPrimary/);
+  const confirmation = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(confirmation.getByRole('button', { name: 'Close' })).toHaveClass(/colorPrimary/);
   await page.keyboard.press('Enter');
-  await expectVisible(asked);
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expectGone(asked);
+  await expectVisible(confirmation);
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
+  await expectGone(confirmation);
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Fascia');
   await page.keyboard.press('Escape');
-  await asked.getByRole('button', { name: 'Close' }).click();
+  await confirmation.getByRole('button', { name: 'Close' }).click();
   await expectGone(page.getByRole('dialog'));
   await guest.press('Deletion');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
 });
 
-test('the way back and a reload ask before what was entered in a dialog is lost; a closed one holds nobody', async ({ browser }) => {
+test('Back and reload ask before the entries of a dialog are lost; a closed dialog blocks nothing', async ({ browser }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
   const { page } = guest;
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   const name = page.getByRole('textbox', { name: 'Name' });
   await guest.opens('/ui');
   await guest.follow('Narrowed');
@@ -92,11 +92,11 @@ test('the way back and a reload ask before what was entered in a dialog is lost;
   await guest.press('Form');
   await name.fill('Fascia');
   await page.goBack();
-  await expectVisible(asked.getByText('What you entered here is not saved and would be lost.'));
-  // Once more, while it is asked.
+  await expectVisible(confirmation.getByText('What you entered here is not saved and would be lost.'));
+  // Once more, while the question is open.
   await page.goBack();
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expectGone(asked);
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
+  await expectGone(confirmation);
   await expect(name).toHaveValue('Fascia');
   const reload = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -107,12 +107,12 @@ test('the way back and a reload ask before what was entered in a dialog is lost;
   await guest.press('Form');
   await name.fill('Fascia');
   await page.goBack();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/sample=list/);
   await expectGone(page.getByRole('dialog'));
 });
 
-test('a BRM is invited beside the choice by whoever may give that role; others are told who does', async ({ browser }) => {
+test('people who may give that role can invite a BRM beside the choice; others are told who can', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/add/company');
@@ -129,7 +129,7 @@ test('a BRM is invited beside the choice by whoever may give that role; others a
   await expectGone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
 });
 
-test('places of work are asked of inspectors alone', async ({ browser }) => {
+test('locations are asked for inspectors only', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/add/user');

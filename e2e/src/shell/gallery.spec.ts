@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// The gallery holds whole pages too: a list that searches and filters, a form and a record, each in its states.
+// The gallery also has whole pages: a list with search and filters, a form and a record, each in its states.
 
 const phone = { width: 360, height: 740 };
 
-test('the gallery shows a list that searches: what is narrowed, what fits nothing and what is not found, and the way out of each', async ({ browser }) => {
+test('the gallery shows a list with search: filtered, without matches and not found, and the way out of each', async ({ browser }) => {
   const guest = await Person.open(browser, 'Guest', phone, demoServer);
   const { page } = guest;
   await guest.opens('/mui');
@@ -27,7 +27,7 @@ test('the gallery shows a list that searches: what is narrowed, what fits nothin
   await expectGone(page.getByRole('button', { name: 'Clear filters' }));
 });
 
-test('the gallery shows a form and a record: errors at once, a refusal, a failure, and what two people changed', async ({ browser }) => {
+test('the gallery shows a form and a record: errors at once, a refusal, a failure, and a conflict between two people', async ({ browser }) => {
   const guest = await Person.open(browser, 'Guest', phone, demoServer);
   const { page } = guest;
   const fillAll = async () => {
@@ -56,11 +56,11 @@ test('the gallery shows a form and a record: errors at once, a refusal, a failur
   await guest.opens('/mui?sample=record&as=full');
   await guest.fills('Name', 'Front door seal');
   await guest.press('Submit');
-  const asked = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
-  await expect(asked.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
-  await expect(asked.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' })).toBeChecked();
-  await asked.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  await expect(question.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(question.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  await question.getByRole('button', { name: 'Save' }).click();
   await guest.sees('Saved');
-  await expectGone(asked);
+  await expectGone(question);
   await expect(page.getByRole('textbox', { name: 'Workshop' })).toHaveValue('Paint Shop');
 });

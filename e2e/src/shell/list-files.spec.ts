@@ -5,7 +5,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// What one does with a list: sort it, choose its columns, hand its address on, go back, and take it along as a file.
+// Working with a list: sorting, choosing columns, sharing its address, going back, and downloading it.
 
 const headings = async (page: Page) => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
 const numbers = async (page: Page) => {
@@ -19,18 +19,18 @@ async function downloadFile(page: Page, entry: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a list is sorted, its columns are chosen, and both are there after a reload, by its address, and in the downloaded file', async ({ browser }) => {
+test('a list is sorted, its columns are chosen, and both persist after a reload, in its address, and in the downloaded file', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = brm;
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/projects');
-  // The page is whole once its last row is drawn.
+  // The page is complete once its last row is rendered.
   const aWholePage = () => expect.poll(async () => (await numbers(page)).length).toBe(10);
   await aWholePage();
   const asItComes = await numbers(page);
   const name = page.getByRole('columnheader', { name: 'Name' });
 
-  await test.step('a press on a heading sorts, one more the other way round', async () => {
+  await test.step('pressing a heading sorts, pressing it again reverses the order', async () => {
     await name.click();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await expect(page).toHaveURL(/sort=name/);
@@ -39,7 +39,7 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
     await expect(page).toHaveURL(/sort=-name/);
   });
 
-  await test.step('rows stand closer when one wishes, also after a reload', async () => {
+  await test.step('rows can be set closer together, also after a reload', async () => {
     const height = async () => (await page.locator('.MuiDataGrid-columnHeaders').boundingBox())?.height ?? 0;
     const before = await height();
     await brm.press('Density');
@@ -65,7 +65,7 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
   await aWholePage();
   const sorted = await numbers(page);
 
-  await test.step('a reload, and somebody else who gets the address, see the same order; the columns are one’s own', async () => {
+  await test.step('a reload, and another person with the address, show the same order; columns are personal', async () => {
     await page.reload();
     await expect.poll(() => numbers(page)).toEqual(sorted);
     expect(await headings(page)).toContain('Work Location');
@@ -101,7 +101,7 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
     await expect.poll(() => numbers(page)).toEqual(sorted);
   });
 
-  await test.step('back takes the order back, step by step', async () => {
+  await test.step('Back undoes the order, step by step', async () => {
     await page.goBack();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await page.goBack();
@@ -112,7 +112,7 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
   });
 });
 
-test('on a phone the order, the columns and the files are behind one button', async ({ browser }) => {
+test('on a phone the order, the columns and the downloads are behind one button', async ({ browser }) => {
   const eva = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer);
   const { page } = eva;
   await signInToDemo(eva, 'engineer');

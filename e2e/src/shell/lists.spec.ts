@@ -3,7 +3,7 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The lists of documents 2 and 3 on the demo company: title, columns in their order, search box and buttons, as the specification names them.
+// The lists of the specification on the demo data: title, columns in order, search box and buttons.
 
 type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[]; without?: string[]; isDated?: true };
 type Account = { who: string; account: string; chooses: boolean; lists: List[] };
@@ -149,10 +149,10 @@ const accounts: Account[] = [
   },
 ];
 
-/** The date and time of creation (document 2 section 9). */
+/** The date and time of creation, in the specified format. */
 const createdAt = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/;
 
-/** Headers stand in the order of the specification; more may stand between them. */
+/** Headers are in the order of the specification; there may be others in between. */
 async function expectColumns(page: Page, columns: string[]) {
   const headers = page.getByRole('columnheader');
   await expectVisible(headers.filter({ hasText: columns[0] ?? '' }).first());

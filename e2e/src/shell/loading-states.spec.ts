@@ -4,9 +4,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// While a list is asked for, five placeholder rows stand where its rows will be (document 3 section 2.5); one that fails can be tried again.
+// While a list loads, five placeholder rows are shown, as the specification asks; a failed load can be retried.
 
-test('a list that is asked for shows five rows where its rows will be', async ({ browser }) => {
+test('a loading list shows five placeholder rows', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
@@ -26,7 +26,7 @@ test('a list that is asked for shows five rows where its rows will be', async ({
   expect((await rows.first().boundingBox())?.y).toBe(before?.y);
 });
 
-test('a server that fails is told behind one quick try again, and the list comes by itself once it is well', async ({ browser }) => {
+test('a server error is shown after one quick retry, and the list loads by itself once the server recovers', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
@@ -44,11 +44,11 @@ test('a server that fails is told behind one quick try again, and the list comes
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
 
-test('a list that could not be loaded says so, and is there when one tries again', async ({ browser }) => {
+test('a list that could not be loaded says so, and loads when the person retries', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
-  // An answer that the page does not ask for again by itself.
+  // A response that the page does not retry by itself.
   const message = 'Too many requests. Please wait a moment.';
   await refuseUntilRetry(page, /\/api\/v1\/project\?/, { status: 429, json: { meta: { message } } });
   await claire.opens('/customer-projects');
@@ -59,7 +59,7 @@ test('a list that could not be loaded says so, and is there when one tries again
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
 
-test('an address with a filter that does not fit says which, and leads to the whole list', async ({ browser }) => {
+test('an address with an invalid filter names it, and leads to the whole list', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 360, height: 740 }, demoServer);
   await signInToDemo(claire, 'customer');
   await claire.opens('/accident?severity=Serious');

@@ -4,15 +4,15 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Ctrl+K: from anywhere to any screen and any record, also by a scanner.
+// Ctrl+K: from anywhere to any screen and any record, also with a scanner.
 
-test('a few letters open a screen, a scanned number its card, the label of a VIN its vehicle', async ({ browser }) => {
+test('a few letters open a screen, a scanned number its card, a VIN label its vehicle', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   const { page } = nina;
   const search = page.getByRole('combobox', { name: 'Search everywhere' });
 
-  // Her home is whole, so the keys are heard.
+  // Her home is loaded, so key presses arrive.
   await expectVisible(page.getByText(/^JOBC-\d{8}$/).first());
   await page.keyboard.press('Control+k');
   await search.fill('incid');
@@ -20,9 +20,9 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   await expect(page).toHaveURL(/\/accident$/);
 
   await page.keyboard.press('Control+k');
-  // Not key after key without a pause: that would be a hand scanner.
+  // Not filled in one go: a sequence of keys without pauses would count as a hand scanner.
   await search.fill('second factor');
-  // What Enter opens is the one that is marked.
+  // Enter opens the marked result.
   await expect(page.getByRole('option', { name: 'Security' })).toHaveClass(/Mui-focused/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/security$/);
@@ -36,7 +36,7 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   await nina.press('Search');
   await expect(search).toBeFocused();
   await nina.scans(card);
-  // She works on it: its sheet opens, with what can be done next.
+  // She works on it: its sheet opens, with the next possible actions.
   await expect(page).toHaveURL(/\/jobcard\?card=/);
   await nina.sees(card);
 
@@ -51,7 +51,7 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   await expectVisible(page.getByRole('group', { name: 'Job cards' }).getByText(vin).first());
   await expectVisible(page.getByRole('group', { name: 'Vehicles' }).getByText(vin, { exact: true }));
   await search.fill('');
-  // Its job cards name it too, but it is the vehicle that is called so.
+  // Its job cards mention it too, but the vehicle itself matches best.
   await nina.scans(`I${vin}`);
   await expect(page).toHaveURL(/\/vehicle\/edit\//);
 
@@ -94,7 +94,7 @@ test('the office finds a ticket by its number and a person by name', async ({ br
   await expect(page).toHaveURL(/\/company-edit-user\//);
 });
 
-test('the super admin finds people and companies of the platform before a company is opened, and after it', async ({ browser }) => {
+test('the super admin finds people and companies of the platform before and after opening a company', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const { page } = sofia;

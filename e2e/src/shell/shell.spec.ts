@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The frame around every screen: the drawer, and the range of days that two screens have.
+// The frame around every screen: the drawer, and the date range of two screens.
 
 test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px', async ({ browser }) => {
   const wide = await Person.open(browser, 'Nina', { width: 821, height: 800 }, demoServer);
@@ -19,7 +19,7 @@ test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px'
   await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
 
-test('the top bar has the logo, the menu, first and last name, what the role is, the company with its logo, and the way out', async ({ browser }) => {
+test('the top bar has the logo, the menu, first and last name, the role, the company with its logo, and the way out', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/jobcard');
@@ -28,7 +28,7 @@ test('the top bar has the logo, the menu, first and last name, what the role is,
   const account = bar.getByRole('button', { name: 'Account menu' });
   await expectVisible(bar.getByRole('link', { name: 'Roadworthy, start page' }).getByText('Roadworthy'));
   await expectVisible(account.getByText('Nina Kowalska', { exact: true }));
-  // Within a company it says what the role does; the platform's people read its name.
+  // Within a company it says what the role does; platform staff see the role's name instead.
   await expectVisible(account.getByText('Works on job cards', { exact: true }));
   await expectVisible(bar.getByText('Meridian Motors', { exact: true }));
   const logo = bar.getByRole('img', { name: 'Meridian Motors logo' });
@@ -49,17 +49,17 @@ test('the top bar has the logo, the menu, first and last name, what the role is,
   await expect(bare.getByRole('img', { name: /logo$/ })).toHaveCount(0);
 });
 
-/** In the browser alone, and again for whoever comes next to it (document 1 section 9). */
+/** Stored only in the browser, and so also for the next person who uses it. */
 async function expectThemeKept({ page }: Person) {
-  const kept = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
+  const storedTheme = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
   await page.getByRole('button', { name: 'Account menu' }).click();
   const themes = page.getByRole('dialog', { name: 'Account' }).getByRole('group', { name: 'Theme' });
   await themes.getByRole('button', { name: 'dark' }).click();
   await expect(page.locator('html[data-dark]')).toHaveCount(1);
-  await expect.poll(kept).toBe('dark');
+  await expect.poll(storedTheme).toBe('dark');
 }
 
-test("the days stand in the top bar of the dashboard and of a car's history alone", async ({ browser }) => {
+test("only the dashboard and a car's history have a date range in the top bar", async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   const { page } = nina;
@@ -79,7 +79,7 @@ test("the days stand in the top bar of the dashboard and of a car's history alon
   await expect(days).toHaveText(/Last 7 days/);
 });
 
-test('by the keyboard alone one skips to the content, and what was pressed there leads to a page that is read aloud and goes on below its menu', async ({
+test('by keyboard a person can skip to the content, and following a link there leads to a page that is announced and continues after its menu', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);

@@ -3,11 +3,11 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// What is typed or pasted stays whole in its field. Where it is too long or wrong, the field says so and nothing is saved.
+// Typed or pasted text stays complete in its field. If it is too long or invalid, the field says so and nothing is saved.
 
 type Typed = { label: string; text: string; says: string; onSubmit?: string };
 
-/** Types as a person does, so that a limit of the field itself would show. */
+/** Types like a person, so that a limit of the field itself would show. */
 async function typeText({ page }: Person, { label, text, says }: Typed) {
   const field = page.getByRole('textbox', { name: label, exact: true }).first();
   await field.fill('');
@@ -43,7 +43,7 @@ const unsignedPlan = ({ page }: Person): Promise<string | undefined> =>
     return data.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan')?._id;
   });
 
-test('a mobile number of eleven digits stays whole, and the project is not saved with a part of it', async ({ browser }) => {
+test('a mobile number of eleven digits stays complete, and the project is not saved with a part of it', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   await rachel.opens('/create/project');
@@ -55,7 +55,7 @@ test('a mobile number of eleven digits stays whole, and the project is not saved
   expect(sent).toEqual([]);
 });
 
-test('the codes and numbers of a vehicle stay whole, with the messages of the specification', async ({ browser }) => {
+test('the codes and numbers of a vehicle stay complete, with the messages of the specification', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/vehicle/create');
@@ -77,7 +77,7 @@ test('the codes and numbers of a vehicle stay whole, with the messages of the sp
   expect(sent).toEqual([]);
 });
 
-test('a mileage of seven digits stays whole, and no job card is made with six of them', async ({ browser }) => {
+test('a mileage of seven digits stays complete, and no job card is created with six of them', async ({ browser }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
   await signInToDemo(gareth, 'supervisor');
   await gareth.opens('/jobcard/create');
@@ -90,7 +90,7 @@ test('a mileage of seven digits stays whole, and no job card is made with six of
   expect(sent).toEqual([]);
 });
 
-test('an activity that is pasted with 147 characters stays whole, and the plan is not saved until it is shortened', async ({ browser }) => {
+test('a pasted activity of 147 characters stays complete, and the plan is not saved until it is shortened', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   await rachel.opens(`/brm-add/edit-workplan/${await unsignedPlan(rachel)}`);
@@ -111,7 +111,7 @@ test('an activity that is pasted with 147 characters stays whole, and the plan i
   expect(sent).toEqual([]);
 });
 
-test('long texts of an incident stay whole, and each says how much is too much', async ({ browser }) => {
+test('long texts of an incident stay complete, and each shows by how much it is too long', async ({ browser }) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
   await signInToDemo(marcus, 'inspector');
   await marcus.opens('/add/accident');
@@ -127,7 +127,7 @@ test('long texts of an incident stay whole, and each says how much is too much',
   expect(sent).toEqual([]);
 });
 
-test('a defect described in more than 2,000 characters is not recorded, and stays whole', async ({ browser }) => {
+test('a defect description of more than 2,000 characters is not recorded, and stays complete', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
@@ -137,12 +137,12 @@ test('a defect described in more than 2,000 characters is not recorded, and stay
   const undone = page.getByRole('button', { name: /^Activity not done:/ }).first();
   await expectVisible(undone);
   await undone.click();
-  const said = 'The seal is torn. '.repeat(112);
-  const defect = await pasteText(ina, 'Defect Description', said);
+  const description = 'The seal is torn. '.repeat(112);
+  const defect = await pasteText(ina, 'Defect Description', description);
   await expect(defect).toHaveAccessibleDescription('15 characters too long (at most 2000)');
   await ina.press('Record Not OK');
   await expect(defect).toBeFocused();
-  await expect(defect).toHaveValue(said);
+  await expect(defect).toHaveValue(description);
   await expectVisible(page.getByRole('button', { name: 'Record Not OK' }));
   await page.keyboard.press('Control+s');
   await expectVisible(page.getByRole('button', { name: 'Record Not OK' }));

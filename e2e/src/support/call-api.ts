@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** A call of the API with the session of the page, in its company. */
+/** Calls the API with the session and company of the page. */
 export const callApi = <T>({ page }: Person, method: string, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([way, where, sent]) => {

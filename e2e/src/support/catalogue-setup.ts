@@ -3,7 +3,7 @@ import { addIllustrations } from './illustrations.ts';
 import { testPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 
-/** What a project needs beforehand, entered on its screens: a part, a grid from a photo, vehicles, questions and a template. */
+/** Enters on the screens what a project needs: a part, a grid from a photo, vehicles, questions and a template. */
 export async function createCatalogue(bea: Person, vins: readonly string[]) {
   await bea.opens('/part/create');
   await bea.fills('Name', 'Door seal');

@@ -2,13 +2,13 @@ import type { Cookie } from '@playwright/test';
 import type { Person } from './person.ts';
 
 type SavedSession = { session: string; cookies: Cookie[]; url: string };
-/** Who has signed in once is signed in again by what their browser kept: signing in is the subject of other tests. */
+/** An account that has signed in once is restored from its saved browser state: sign-in is the subject of other tests. */
 const savedSessions = new Map<string, SavedSession>();
 const sessionKey = 'roadworthy.session';
 export const demoPassword = 'Demo-Roadworthy-26';
 const demoMail = (account: string): string => `${account}@demo.roadworthy.example`;
 
-/** Takes a place of the demo, and opens its first company where one chooses. Who signs out of it comes anew instead. */
+/** Signs in to a demo account and opens its first company if there is a choice. Tests that sign out use signInToDemoAfresh instead. */
 export async function signInToDemo(person: Person, account: string, opensCompany = false) {
   const name = `${account} ${opensCompany}`;
   const saved = savedSessions.get(name);
@@ -19,7 +19,7 @@ export async function signInToDemo(person: Person, account: string, opensCompany
   if (stored) savedSessions.set(name, { session: stored, cookies: await page.context().cookies(), url: page.url() });
 }
 
-/** Signs in, and opens the first company where one chooses. */
+/** Signs in, and opens the first company if there is a choice. */
 export async function signInToDemoAfresh(person: Person, account: string, opensCompany = false) {
   await person.signsIn(demoMail(account), demoPassword);
   if (!opensCompany) return;

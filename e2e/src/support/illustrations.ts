@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { testPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 
-// How a part looks when it is good, and when it is not: the office keeps both, the inspector points at what the piece looks like.
+// Illustrations of a good and a bad part: the office provides both, and the inspector taps the one that the piece looks like.
 const examples = [
   ['Smooth', 'Torn'],
   ['Dry', 'Wet'],
 ] as const;
 
-/** The part itself, and two rows of illustrations. */
+/** A picture of the part, and two rows of illustrations. */
 export async function addIllustrations(bea: Person) {
   const { page } = bea;
   await bea.uploads('Image', testPhoto('seal.png', 64, 64));
@@ -27,7 +27,7 @@ export async function addIllustrations(bea: Person) {
   }
 }
 
-/** Sees all pictures, which are for looking until the pieces of one's own are known; what looks like a bad one cannot be recorded as OK. */
+/** Sees all illustrations, which cannot be chosen until the inspector's own pieces are loaded; a piece that looks like a bad one cannot be recorded as OK. */
 export async function startAndCompareExamples(inspector: Person) {
   const { page } = inspector;
   const known = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { signInToDemoAfresh } from './demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person } from './person.ts';
 
-// An inspector with a phone that keeps the app and a plan.
+// An inspector with a phone that has the app and a plan in its cache.
 
 export async function openInspectorPhone(browser: Browser): Promise<Person> {
   const context = await browser.newContext({
@@ -13,16 +13,16 @@ export async function openInspectorPhone(browser: Browser): Promise<Person> {
     serviceWorkers: 'allow',
   });
   const ina = new Person(await context.newPage(), 'Ina');
-  // A session of their own: they sign out of it.
+  // A session of its own, because the test signs out.
   await signInToDemoAfresh(ina, 'inspector');
   return ina;
 }
 
 export const deviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
-/** How many of the plan the server has, as the phone shows it. */
+/** How many items of the plan the server has, as the phone shows it. */
 export const recordedAtServer = async (page: Page) => Number(/server (\d+)/.exec((await deviceStatus(page).textContent()) ?? '')?.[1]);
 
-/** A part plan that is started, with all it needs on the device, and the app itself too. */
+/** A started part plan with everything it needs on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
@@ -31,7 +31,7 @@ export async function openCachedPlan(ina: Person): Promise<void> {
   await waitUntilAppCached(page);
 }
 
-/** The app itself opens without a network from now on. */
+/** From now on the app itself opens without a network. */
 export async function waitUntilAppCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

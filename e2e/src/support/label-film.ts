@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import bwip from 'bwip-js/node';
 
-// What the camera of a test sees: a label with a code, drawn as a film of one picture.
+// The camera picture of a test: a label with a code, as a film with a single frame.
 
 export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
 const size = { width: 1280, height: 720 };
-/** How many dots of the film the narrowest bar is wide, and how tall bars are in those. */
+/** Width of the narrowest bar in pixels of the film; the height of bars is in the same unit. */
 const barWidth = 3;
 const barHeight = 80;
 
@@ -21,7 +21,7 @@ function codeRows(kind: CodeKind, text: string): boolean[][] {
   return Array.from({ length: barHeight }, () => bars);
 }
 
-/** Writes the film to where the browser reads it: each time a camera is started. */
+/** Writes the film to the file that the browser reads whenever a camera is started. */
 export function writeLabelFilm(path: string, kind: CodeKind, text: string): void {
   const rows = codeRows(kind, text);
   const left = Math.floor((size.width - (rows[0]?.length ?? 0) * barWidth) / 2);

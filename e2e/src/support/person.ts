@@ -3,29 +3,29 @@ import { withSlowNetwork } from './slow-network.ts';
 import { isReady } from '../servers/ready.ts';
 import { demoServer, walkServer, type TestServer } from '../servers/servers.ts';
 
-/** Looked for soon, then ever less often: the runner's own pauses grow to half a second and more, but each look takes milliseconds of a busy machine. */
+/** Polls quickly at first, then less often: the runner's own intervals grow to half a second and more, but each poll costs milliseconds on a busy machine. */
 const pollOptions = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
 
-/** Waits until it is on the screen. */
+/** Waits until it is visible. */
 export const expectVisible = (what: Locator, where = '') =>
   expect.poll(() => what.isVisible(), { ...pollOptions, message: `${where} ${String(what)} is visible` }).toBe(true);
-/** Waits until nothing of it is there. */
+/** Waits until nothing of it is left. */
 export const expectGone = (what: Locator, where = '') =>
   expect.poll(() => what.count(), { ...pollOptions, message: `${where} ${String(what)} is gone` }).toBe(0);
-/** Waits until it is on the screen and can be used. */
+/** Waits until it is visible and usable. */
 async function waitUntilUsable(what: Locator): Promise<Locator> {
   const isReady = async () => (await what.isVisible()) && what.isEnabled();
   await expect.poll(isReady, { ...pollOptions, message: `${String(what)} is ready` }).toBe(true);
   return what;
 }
 
-/** What the pages of a test did that their content security policy forbids. */
+/** Violations of the content security policy by the pages of a test. */
 const violations: string[] = [];
 
-/** The demo is made while the walk is on its way. */
+/** The demo is created while the walk already runs. */
 const waitForServer = ({ url }: TestServer) => expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 
-/** Whoever came to a test's screens leaves at its end: the next test has the machine for itself. */
+/** Closes all browser contexts at the end of a test, so that the next one has the machine to itself. */
 export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }>({
   browser: [
     async ({ browser }, use, { project }) => {
@@ -44,7 +44,7 @@ export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }
   ],
 });
 
-/** What people do on the screens, in their words. */
+/** Actions of a person on the screens. */
 export class Person {
   readonly page: Page;
   readonly name: string;
@@ -54,7 +54,7 @@ export class Person {
   }
 
   static async open(browser: Browser, name: string, viewport?: { width: number; height: number }, to = walkServer): Promise<Person> {
-    // Nothing moves on its way in or out: what a person waits for would only be waited for.
+    // Without animations: tests would only wait for them.
     const context = await browser.newContext({ baseURL: to.url, reducedMotion: 'reduce', ...(viewport && { viewport }) });
     await context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
     await context.addInitScript(() => {
@@ -83,7 +83,7 @@ export class Person {
   }
 
   opens = (path: string) => this.page.goto(path);
-  /** Waits for this very page: `/\/jobcard$/` would fit the form at `/add/jobcard` too, before anything is saved. */
+  /** Waits for exactly this path: `/\/jobcard$/` would match the form at `/add/jobcard` too, before anything is saved. */
   arrivesAt = (path: string) => expect(this.page).toHaveURL(({ pathname }) => pathname === path);
   press = async (name: string) => (await waitUntilUsable(this.page.getByRole('button', { name, exact: true }).first())).click();
   follow = async (name: string) => (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
@@ -105,7 +105,7 @@ export class Person {
     await (await waitUntilUsable(this.page.getByRole('option', { name: text }).first())).click();
   }
 
-  /** Several choices of one field: the list stays open between them. */
+  /** Chooses several values of one field: the list stays open between them. */
   async picksAll(label: string, texts: string[]) {
     const box = await waitUntilUsable(this.page.getByRole('combobox', { name: label }).first());
     for (const text of texts) {
@@ -115,7 +115,7 @@ export class Person {
     await box.press('Escape');
   }
 
-  /** As a hand scanner does: a key every few milliseconds by its own clock, however busy this machine is, and Enter. */
+  /** Types like a hand scanner: a key every few milliseconds by the page's own clock, however busy this machine is, and Enter. */
   async scans(code: string) {
     const keys = await this.page.context().newCDPSession(this.page);
     const begin = Date.now() / 1000 - code.length * 0.005;
@@ -151,7 +151,7 @@ export class Person {
   }
 }
 
-/** The link of the newest mail to somebody, as the super admin reads it in the outbox. */
+/** The link in the newest mail to a person, as the super admin reads it in the outbox. */
 export async function linkFor(admin: Person, emailId: string): Promise<string> {
   await admin.opens(`/super-mails?search=${encodeURIComponent(emailId)}`);
   await admin.press('Read');

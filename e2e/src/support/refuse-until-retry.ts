@@ -7,8 +7,8 @@ const listenForRetry = () => {
 };
 
 /**
- * Refuses what asks `url` with `answer` until somebody presses Retry. Not until the test says so: the page asks again by itself at any moment (the news stream, a failed
- * answer), and the button would be gone under the press.
+ * Answers requests to `url` with `answer` until somebody presses Retry. A test cannot end this itself: the page refetches at any moment (live
+ * updates, retries), and the button could disappear before the press.
  */
 export async function refuseUntilRetry(page: Page, url: RegExp, answer: { status: number; json: object }): Promise<void> {
   await page.addInitScript(listenForRetry);
@@ -20,5 +20,5 @@ export async function refuseUntilRetry(page: Page, url: RegExp, answer: { status
   });
 }
 
-/** The answer of a server that is out of breath; `requestId` is what the page shows. */
+/** The response of an overloaded server; the page shows `requestId`. */
 export const serverBusyAnswer = (requestId: string) => ({ status: 503, json: { meta: { message: 'Out of breath', code: 'unavailable', requestId } } });

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-// A screen as four people see it: at a desk and on a phone, by day and by night. Nothing stands outside, nothing is cut, and axe finds nothing. The page is
-// opened once; what changes is the glass it is seen through.
+// Checks a screen in four modes: desktop and phone, light and dark. Nothing overflows, nothing is cut off, and axe reports nothing. The page is
+// opened once; only its display changes.
 
 type ScreenMode = { name: string; width: number; height: number; colorScheme: 'light' | 'dark'; rules?: string[] };
 const desk = { width: 1280, height: 860 };
 const phone = { width: 360, height: 740 };
-/** What the colours alone decide. */
+/** The rules that depend only on colours. */
 const colourRules = { rules: ['color-contrast', 'link-in-text-block'] };
-/** Names and order are the same by night; a phone has another order, and other buttons. In a hurry the two that have least in common stand for all four. */
+/** Names and order are the same in dark mode; a phone has another order and other buttons. A quick run checks only the two modes that have least in common. */
 const screenModes: readonly ScreenMode[] = process.env.QUICK
   ? [
       { name: 'at a desk', ...desk, colorScheme: 'light' },
@@ -21,13 +21,13 @@ const screenModes: readonly ScreenMode[] = process.env.QUICK
       { name: 'on a phone in the dark', ...phone, colorScheme: 'dark', ...colourRules },
       { name: 'on a phone', ...phone, colorScheme: 'light' },
     ];
-/** Where there is least room. */
+/** The mode with the least space. */
 const narrowestMode = screenModes.slice(-1);
 
-/** Asked within the page: a question from here for each of these would take as long as the screen. */
+/** Polled inside the page: a round trip for each check would take as long as the screen. */
 export const pollOptions = { polling: 20, timeout: 30_000 } as const;
 
-/** Has a title and is not being loaded. The gallery shows on purpose what goes on loading. */
+/** Waits until the page has a title and is not loading. The gallery shows loading states on purpose. */
 export const waitUntilLoaded = (page: Page, path: string) =>
   page
     .waitForFunction(
@@ -42,7 +42,7 @@ export const waitUntilLoaded = (page: Page, path: string) =>
       throw new Error(`${path} has no title, or goes on loading`, { cause: error });
     });
 
-/** From the desk by day to the phone by day, or at the phone alone; `restoreDesk` is for the next screen. */
+/** Checks from desktop light to phone light, or on the phone only; `restoreDesk` is for the next screen. */
 export async function checkScreen(page: Page, path: string, { isKnown = false } = {}) {
   for (const { name, width, height, colorScheme, rules } of isKnown ? narrowestMode : screenModes) {
     const where = `${path} ${name}`;
@@ -57,18 +57,18 @@ export async function checkScreen(page: Page, path: string, { isKnown = false } 
 }
 export const restoreDesk = (page: Page) => (page.viewportSize()?.width === desk.width ? undefined : page.setViewportSize(desk));
 
-/** Waits a moment: what is measured before it is drawn finds its place with the next picture. */
+/** Retries for a moment: what is measured before it is laid out is right in the next frame. */
 async function expectNothingCut(page: Page, where: string) {
   const found = () => page.evaluate(findCutElements);
   await expect.soft.poll(found, { intervals: [20, 50, 100, 200], timeout: 10_000, message: where }).toEqual([]);
 }
 
-/** Run within the page: it knows nothing from here. */
+/** Runs inside the page, so it can use nothing from this file. */
 function findCutElements(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`the page is ${wide} px wide`] : [];
-  /** What one can push into sight, or is drawn nowhere; the way past the menu comes with the keyboard. */
+  /** Content that can be scrolled into view, or is not rendered; the skip link appears with the keyboard. */
   const isHeld = (element: Element): boolean => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, clip, clipPath, opacity } = getComputedStyle(box);
@@ -91,15 +91,18 @@ function findCutElements(): string[] {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 async function expectAccessible(page: Page, where: string, rules?: string[]) {
-  // Given to the page once: half a megabyte for every look takes longer than the look. Its older way reads no frames of other origins, of which there
-  // are none, and is twice as fast.
+  // Injected once: sending half a megabyte for every check takes longer than the check. Legacy mode does not read frames of other origins, of which
+  // there are none, and is twice as fast.
   const isGiven = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isGiven && { axeSource: ';' }) }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
   expect.soft(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`)).toEqual([]);
 }
 
-/** What one meets on a screen: its parts by role and style, and what titles, labels and buttons say, without the numbers of records. Rows are of one kind. */
+/**
+ * The kinds of elements on a screen: its parts by role and style, and the text of titles, labels and buttons without record numbers. All rows count
+ * as one kind.
+ */
 export const elementKindsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const speaking = 'button, a, label, legend, h2, h3, dt, [role="columnheader"], [role="combobox"]';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** The longest that an answer is kept back, in milliseconds. */
+/** The longest delay of a response, in milliseconds. */
 const maxDelayMs = 900;
 
 /**
- * Each answer comes late, each by another time, as in a network that is busy: what a test takes for granted between two of its steps shows. For
- * `SLOW=1 playwright test`, which is run when tests were written, not with `npm test`.
+ * Delays each response by a different time, as on a busy network, to reveal what a test assumes between two steps. For `SLOW=1 playwright test`,
+ * which is run for new tests, not with `npm test`.
  */
 export function withSlowNetwork(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
@@ -17,7 +17,7 @@ export function withSlowNetwork(browser: Browser): Browser {
 async function delayResponses(context: BrowserContext): Promise<BrowserContext> {
   await context.route('**/*', async (route) => {
     await setTimeout(Math.random() * maxDelayMs);
-    // Who left meanwhile waits for nothing.
+    // The page may have been closed meanwhile.
     await route.fallback().catch(() => undefined);
   });
   return context;

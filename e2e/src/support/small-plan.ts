@@ -3,7 +3,7 @@ import { testPhoto } from './test-photo.ts';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A grid plan of two checkpoints on one vehicle, made and signed by everybody: what the people of a walk work on. How plans are made is another's walk.
+// A grid plan of two checkpoints on one vehicle, created and signed by everyone, for tests about inspection. Creating plans is tested elsewhere.
 
 type Id = { _id: string };
 type ApiSession = { token: string; company: string };
@@ -34,19 +34,19 @@ async function signPlan(who: ApiSession, planId: string): Promise<void> {
   await callApi(who, 'POST', '/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } });
 }
 
-/** A phone of this person says that it has recordings of the plan which it could not send yet. */
+/** Announces that this person's phone has recordings of the plan which it could not send yet. */
 export async function announceRecordings(person: Person, page: string, waiting: number): Promise<void> {
   const holds = [{ workPlan: page.split('/').at(-1), waiting }];
   await callApi(await apiSessionOf(person), 'POST', '/sync', { items: [], device: { device: crypto.randomUUID(), holds } });
 }
 
-/** The project of the demo that is inspected on a grid. */
+/** The demo project that is inspected on a grid. */
 export async function findInspectedProject(person: Person): Promise<string> {
   const plans = await callApi<{ type: string; project: Id }[]>(await apiSessionOf(person), 'GET', '/project_workplans?limit=0');
   return plans.find(({ type }) => type === 'G')?.project._id ?? '';
 }
 
-/** Where the plan stands, in the project of the demo that is inspected on a grid already. */
+/** Starts the plan in the demo project that is already inspected on a grid, and returns where it is. */
 export async function startSmallPlan(first: Person, second: Person, manager: Person): Promise<{ page: string; inspection: string; matrix: string }> {
   const [one, two, brm] = [await apiSessionOf(first), await apiSessionOf(second), await apiSessionOf(manager)];
   type ExistingPlan = Id & { type: string; project: Id; userId: Id[]; vehicles: (Id & { vin: string })[] };

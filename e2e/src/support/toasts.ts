@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The names of the controls that a message lies on, as the page shows them now. */
+/** The names of the visible controls that a toast covers. */
 export const controlsCoveredBy = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const message = element.getBoundingClientRect();
@@ -14,7 +14,7 @@ export const controlsCoveredBy = (toast: Locator): Promise<string[]> =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
   });
 
-/** The lines of text of the open dialog that a message lies on. */
+/** The lines of text of the open dialog that a toast covers. */
 export const linesUnder = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const message = element.getBoundingClientRect();

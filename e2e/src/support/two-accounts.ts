@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// Somebody with one e-mail and two accounts, on the platform and in a company, each with a password of its own. How people are invited is another's walk.
+// A person with one email address and two accounts, in the platform and in a company, each with its own password. Inviting people is tested
+// elsewhere.
 
 type Id = { _id: string };
 type Named = Id & { name: string };
@@ -24,7 +25,7 @@ async function inviteAndComplete(by: ApiSession, emailId: string, roleName: stri
   await callApi({ token: invited.accessToken }, '/user/complete_profile', { firstName: 'Toni', lastName: 'Twice', password });
 }
 
-/** Answers the company's id. */
+/** Returns the company's id. */
 export async function createTwoAccounts({ page }: Person, emailId: string, passwords: { platform: string; company: string }): Promise<string> {
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string }).token);
   const company = (await callApi<Named[]>({ token }, '/company?search=Meridian'))[0]?._id ?? '';

@@ -3,7 +3,7 @@ import type { Kit } from '../kit/kit.ts';
 import { allPeople, demoDomain, demoPassword, type Name } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
-// An account keeps its e-mail for good, so those of the demo are known by their domain, which nobody can own.
+// An account's email address never changes, so demo accounts are recognised by their domain, which nobody can own.
 
 type Account = Awaited<ReturnType<typeof demo.listAccounts>>[number];
 const accountsOf = (kit: Kit): Promise<Account[]> => kit.db.inSystem((tx) => demo.listAccounts(tx, demoDomain));
@@ -14,14 +14,17 @@ function accountRows(accounts: readonly Account[], more: (account: Account) => s
   return accounts.map((account) => `  ${account.role.padEnd(wide)}  ${more(account)}${account.company ? `  (${account.company})` : ''}`);
 }
 
-/** Each account with its own password, to be printed once when they were made. */
+/** Each new account with its own password, to be printed once. */
 export async function accountLines(kit: Kit, own: ReadonlyMap<Name, string>): Promise<string[]> {
   const passwords = new Map(allPeople.map(({ name, emailId }) => [emailId, own.get(name)]));
   const rows = accountRows(await accountsOf(kit), ({ emailId }) => `${emailId}  ${passwords.get(emailId)}`);
   return ['Demo accounts, each with its own password. Keep them: they are not shown again.', ...rows];
 }
 
-/** The accounts to try the product with, for the end of a start. An exposed server does not start while one has the published password, so none is checked there. */
+/**
+ * The accounts for trying the product, printed at the end of a start. An exposed server does not start while an account has the published password,
+ * so it lists none.
+ */
 export async function demoAccountLines(kit: Kit): Promise<string[]> {
   const accounts = await accountsOf(kit);
   if (accounts.length === 0) return [];
@@ -36,7 +39,7 @@ export async function demoAccountLines(kit: Kit): Promise<string[]> {
   ];
 }
 
-/** Everybody knows the published password, so an exposed server does not start while an account has it. */
+/** The published password is public knowledge, so an exposed server does not start while an account still has it. */
 export async function refuseExposedDemo(kit: Kit): Promise<void> {
   const { exposed } = kit.settings;
   if (!exposed) return;

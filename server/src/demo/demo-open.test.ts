@@ -14,7 +14,7 @@ import { makeKit } from '../make-kit.ts';
 import { demoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
 import { makeCompanies } from './play/make-companies.ts';
 
-// The demo where others can reach the server. Its companies and people are enough to see who can sign in; their work is made elsewhere.
+// The demo on a server that others can reach. Companies and people are enough to see who can sign in, so no other records are made.
 
 const published = 'Demo-Roadworthy-26';
 const emailOf = (name: string) => `${name}@demo.roadworthy.example`;
@@ -27,8 +27,8 @@ async function makeInstallation(environment: Record<string, string>) {
     readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...change });
   const kit = await makeKit(settingsOf(environment), database.urls, () => undefined);
   const as = (change: Record<string, string>): Kit => ({ ...kit, settings: settingsOf(change) });
-  const said: string[] = [];
-  const seed = () => seedDemo(kit, makeApp, (line) => said.push(line), undefined, makeCompanies);
+  const printed: string[] = [];
+  const seed = () => seedDemo(kit, makeApp, (line) => printed.push(line), undefined, makeCompanies);
   await makeFirstAdmin(kit, kit.settings.admin);
   await seed();
   const app: FastifyInstance = await makeApp(kit);
@@ -40,7 +40,7 @@ async function makeInstallation(environment: Record<string, string>) {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { kit, as, said, seed, nobody, signIn, close };
+  return { kit, as, said: printed, seed, nobody, signIn, close };
 }
 
 describe('a demo with the published password', () => {
@@ -50,7 +50,7 @@ describe('a demo with the published password', () => {
   });
   afterAll(() => home.close());
 
-  it('is made where nobody else reaches it, and the start lists its accounts', async () => {
+  it('is created where nobody else can reach it, and the start lists its accounts', async () => {
     const lines = await demoAccountLines(home.kit);
     expect(lines[0]).toBe(`Demo accounts, all with the password ${published}:`);
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}Super Admin +super@demo\.roadworthy\.example$/));
@@ -62,7 +62,7 @@ describe('a demo with the published password', () => {
     [{ PUBLIC_URL: 'https://roadworthy.example' }, 'PUBLIC_URL begins with https:'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
     [{ NODE_ENV: 'production', DEMO: '1' }, 'NODE_ENV is production'],
-  ])('is refused with %j, saying why and what to do, without the password', async (environment, why) => {
+  ])('is refused with %j, with the reason and what to do, without the password', async (environment, why) => {
     const kit = home.as(environment);
     const refused = refuseExposedDemo(kit);
     await expect(refused).rejects.toThrow(`anybody can sign in as ${emailOf('super')} with the published password of the demo, and ${why}`);
@@ -70,7 +70,7 @@ describe('a demo with the published password', () => {
     expect((await demoAccountLines(kit)).join('\n')).not.toContain(published);
   });
 
-  it('is refused for a single account that kept it', async () => {
+  it('is refused for a single account that still has it', async () => {
     const sofia = (await home.signIn(emailOf('super'), published)).body.data;
     const sofias = new Person(home.nobody.base, sofia.accessToken);
     for (const { _id, emailId } of await sofias.data('GET', '/user?limit=0'))
@@ -82,7 +82,7 @@ describe('a demo with the published password', () => {
     );
   });
 
-  it('is closed by remove-demo: nobody signs in or stays signed in, and the next start makes a new admin', async () => {
+  it('is closed by remove-demo: nobody can sign in or stay signed in, and the next start creates a new admin', async () => {
     const before = (await home.signIn(emailOf('inspector'), published)).body.data;
     const inside = new Person(home.nobody.base, before.accessToken, before.companyId);
     expect((await inside.get('/user/me')).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a demo with the published password', () => {
     expect((await removeDemo(home.kit))[0]).toBe('No demo account is active');
   });
 
-  it('keeps what its people did, and the history of their end', async () => {
+  it('keeps what its people did, and records their deactivation in the history', async () => {
     const changes = await home.kit.db.inCompany(platformId, undefined, (tx) =>
       tx
         .selectFrom('changes')
@@ -127,14 +127,14 @@ describe('a demo with the published password', () => {
   });
 });
 
-describe('a demo that was asked for where others reach it', () => {
+describe('a demo requested where others can reach it', () => {
   let home: Awaited<ReturnType<typeof makeInstallation>>;
   beforeAll(async () => {
     home = await makeInstallation({ ...open, DEMO: '1' });
   });
   afterAll(() => home.close());
 
-  it('has a password of its own for each account, shown once', async () => {
+  it('has a separate password for each account, shown once', async () => {
     expect(home.said[2]).toBe('Demo accounts, each with its own password. Keep them: they are not shown again.');
     const shown = home.said.slice(3).map((line) => line.trim().split(/ {2,}/));
     const passwords = new Map(shown.map(([, email = '', password = '']) => [email, password]));
@@ -155,13 +155,13 @@ describe('a demo that was asked for where others reach it', () => {
     for (const password of passwords.values()) expect(later).not.toContain(password);
   });
 
-  it('is not refused, and none is made where nobody asked for one', async () => {
+  it('is not refused, and none is created unless it was requested', async () => {
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     await removeDemo(home.kit);
     await home.kit.db.inCompany(platformId, undefined, (tx) => tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute());
-    const said: string[] = [];
-    await seedDemo(home.as(open), makeApp, (line) => said.push(line), undefined, makeCompanies);
-    expect(said).toEqual([
+    const printed: string[] = [];
+    await seedDemo(home.as(open), makeApp, (line) => printed.push(line), undefined, makeCompanies);
+    expect(printed).toEqual([
       'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.',
     ]);
   });

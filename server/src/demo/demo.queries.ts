@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Mails } from '../kit/db/types.gen.ts';
 
-// What the demo needs of the database beyond the product's own surface: whether it is there, its mails, and its end.
+// Database access of the demo beyond the product's own routes: whether it exists, its mails, and its removal.
 
 const underWayMark = 'demo under way';
 const ofDomain = (domain: string): string => `%@${domain}`;
 
-/** The mark stands in the platform as long as the demo is being made: a start that finds it knows that the one before was cut off. */
+/** A marker in the platform while the demo is being created: a start that finds it knows that the previous one was interrupted. */
 export const markUnderWay = (tx: Tx) =>
   tx
     .insertInto('counters')
@@ -22,7 +22,7 @@ export const isUnderWay = async (tx: Tx): Promise<boolean> =>
 export const hasCompanies = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
-/** Deletes, as a person would, what of an unfinished demo can be seen: its companies, its people of the platform, and what they made there. */
+/** Soft-deletes the visible part of an unfinished demo: its companies, its platform staff, and what they created there. */
 export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Promise<void> {
   const people = tx.selectFrom('users').select('id').where('companyId', '=', platformId).where('emailId', 'like', ofDomain(domain));
   await tx.updateTable('companies').set({ deletedAt: at }).where('customerEmail', 'like', ofDomain(domain)).where('deletedAt', 'is', null).execute();
@@ -38,7 +38,7 @@ export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Pro
   await tx.updateTable('users').set({ deletedAt: at }).where('id', 'in', people).where('deletedAt', 'is', null).execute();
 }
 
-/** Nobody follows a link of a demo that is gone. Mails belong to the outbox of all companies. */
+/** Nobody can follow a link of a removed demo. Mails are in the outbox of all companies. */
 export const deleteMails = (tx: Tx, domain: string) => tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
 
 export const addSentMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
@@ -47,7 +47,7 @@ export const addSentMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
     .values({ ...mail, state: 'sent', tries: 1, sentAt: at.toISOString(), createdAt: at.toISOString() })
     .execute();
 
-/** Whether there is nothing yet: no company, and nobody who runs the platform. */
+/** Whether the installation is empty: no company, and no platform staff. */
 export const isEmpty = async (tx: Tx): Promise<boolean> =>
   !(await hasCompanies(tx)) &&
   (await tx
@@ -59,7 +59,7 @@ export const isEmpty = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) === undefined;
 
-/** Everybody of the demo who is active, also those who were only invited. */
+/** All active demo accounts, including invited people. */
 export const listActiveAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
@@ -70,7 +70,7 @@ export const listActiveAccounts = (tx: Tx, domain: string) =>
     .orderBy('createdAt')
     .execute();
 
-/** Everybody else who can sign in: what somebody added to the demo stays. */
+/** Everybody else who can sign in: accounts that somebody added to the demo are kept. */
 export const listOtherAdmins = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
@@ -83,7 +83,7 @@ export const listOtherAdmins = (tx: Tx, domain: string) =>
     .orderBy('users.createdAt')
     .execute();
 
-/** Accounts that somebody could sign in with: the platform's, then those of each company in the order in which they were made. */
+/** Accounts that can sign in: the platform's, then those of each company in order of creation. */
 export const listAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')

@@ -29,14 +29,14 @@ async function makeInstallation() {
   const kit = await makeKit(settings, database.urls, () => undefined);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
-  const said: string[] = [];
-  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => said.push(line));
+  const printed: string[] = [];
+  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => printed.push(line));
   const remove = async () => {
     await kit.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { kit, said, seed, remove };
+  return { kit, said: printed, seed, remove };
 }
 
 describe('the demo of an empty installation', () => {
@@ -65,7 +65,7 @@ describe('the demo of an empty installation', () => {
   };
   const statusesIn = (rows: TestBody[]): Set<string> => new Set(rows.map((row) => row.status));
 
-  it('tells in two lines that it was made', () => {
+  it('is reported in two lines', () => {
     expect(home.said).toEqual([expect.stringContaining('Making the demo'), expect.stringContaining('are made')]);
   });
 
@@ -79,7 +79,7 @@ describe('the demo of an empty installation', () => {
     }
   });
 
-  it('has an account of each role, and each of them signs in', async () => {
+  it('has an account for each role, and each can sign in', async () => {
     const [, ...lines] = await demoAccountLines(home.kit);
     const accounts = lines.map((line) => line.trim().split(/ {2,}/));
     expect(new Set(accounts.map(([role]) => role))).toEqual(new Set(roleNames));
@@ -106,7 +106,7 @@ describe('the demo of an empty installation', () => {
     expect(history.map((entry) => entry.to).filter(Boolean)).toEqual(expect.arrayContaining(['Jobcard Created', 'Assigned', 'In Progress', 'Completed']));
   });
 
-  it('has projects in every status that lasts, deleted ones and a revision', async () => {
+  it('has projects in every lasting status, deleted ones and a revision', async () => {
     const brm = await brmOf('Meridian Motors');
     const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
     expect(statusesIn(projects)).toEqual(new Set(projectStatuses.filter((status) => status !== 'Created')));
@@ -129,14 +129,14 @@ describe('the demo of an empty installation', () => {
     );
   });
 
-  it('has tickets that wait for staff, that wait for whoever raised them, and closed ones', async () => {
+  it('has tickets that wait for staff, that wait for their author, and closed ones', async () => {
     const tickets: TestBody[] = await (await signIn('admin')).data('GET', '/tickets?limit=0');
     expect(statusesIn(tickets)).toEqual(new Set(['new', 'close']));
     expect(new Set(tickets.map(({ lastNote }) => lastNote?.isStaff))).toEqual(new Set([true, false, undefined]));
     expect(tickets.every(({ createdAt, closedAt }) => closedAt === null || Date.parse(closedAt) > Date.parse(createdAt))).toBe(true);
   });
 
-  it('has counters that are the sum of the log', async () => {
+  it('has counters that equal the sum of the log', async () => {
     const sums = await home.kit.db.inCompany((await brmOf('Meridian Motors')).company ?? '', undefined, (tx) =>
       tx
         .selectFrom('inspectionLog')
@@ -159,7 +159,7 @@ describe('the demo of an empty installation', () => {
     for (const plan of sums) expect(plan).toMatchObject({ ok: plan.okOfLog, nok: plan.nokOfLog, skip: plan.skipOfLog, rectified: plan.rectifiedOfLog });
   });
 
-  it('has work of several days with photos, vehicles and every TIP level in its reports', async () => {
+  it('has several days of work with photos, vehicles and every TIP level in its reports', async () => {
     const brm = await brmOf('Meridian Motors');
     const reports: TestBody[] = await brm.data('GET', '/project/report?limit=0');
     const seals = reports.find((report) => report.name.startsWith('Door seal'));
@@ -170,7 +170,7 @@ describe('the demo of an empty installation', () => {
     expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
   });
 
-  it('has reports that were sent, each with the very file that its customer got', async () => {
+  it('has sent reports, each with the exact file that its customer got', async () => {
     const brm = await brmOf('Meridian Motors');
     const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
     const sent: TestBody[] = [];
@@ -179,7 +179,7 @@ describe('the demo of an empty installation', () => {
     for (const { file } of sent) expect(Buffer.from((await brm.get(`/file/${file}`)).body).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
-  it('has signatures of earlier days that hold', async () => {
+  it('has valid signatures of earlier days', async () => {
     const brm = await brmOf('Meridian Motors');
     const [project]: TestBody[] = await brm.data('GET', '/project?status=Completed');
     const documents: TestBody[] = await brm.data('GET', `/project/${project._id}/documents`);
@@ -197,7 +197,7 @@ describe('the demo of an empty installation', () => {
     expect(mails.filter((mail) => mail.state !== 'sent' || !mail.to.endsWith('@demo.roadworthy.example'))).toEqual([]);
   });
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const before = home.said.length;
     await home.seed();
     expect(home.said).toHaveLength(before);
@@ -206,14 +206,14 @@ describe('the demo of an empty installation', () => {
 });
 
 describe('a demo that cannot be finished', () => {
-  it('is taken back and tried again by the next start', async () => {
+  it('is removed and retried by the next start', async () => {
     const { kit, said, seed, remove } = await makeInstallation();
     const breaksDown = async (demoKit: Kit) => {
       const app = await makeApp(demoKit);
-      let asked = 0;
+      let requestCount = 0;
       app.addHook('onRequest', async () => {
-        asked += 1;
-        if (asked > 70) throw new Error('the disk is full');
+        requestCount += 1;
+        if (requestCount > 70) throw new Error('the disk is full');
       });
       return app;
     };

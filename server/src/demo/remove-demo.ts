@@ -4,8 +4,8 @@ import { demoDomain } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 /**
- * Closes the demo: each of its accounts is deactivated, signed out, and gets a password that nobody knows. What they did stays with its history, signatures and
- * seals, and so does what real people added since. Answers the lines to print.
+ * Closes the demo: each account is deactivated, signed out, and gets a password that nobody knows. Its records stay with their history, signatures
+ * and seals, and so does everything that real people added. Returns the lines to print.
  */
 export async function removeDemo(kit: Kit): Promise<string[]> {
   const accounts = await kit.db.inSystem((tx) => demo.listActiveAccounts(tx, demoDomain));

@@ -27,12 +27,12 @@ import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
 import { sendReports } from './play/send-reports.ts';
 
-// An empty installation is filled with two companies and the work of some weeks, all of it through the product's own routes, so that whatever is shown
-// was really assigned, signed and recorded. What cannot be finished is taken back: a demo is there as a whole or not at all.
+// Fills an empty installation with two companies and a few weeks of work, all through the product's own routes, so that everything shown was really
+// assigned, signed and recorded. An unfinished demo is removed: it exists completely or not at all.
 
 type Print = (line: string) => void;
 
-/** Told to stop, it takes back what is made so far. */
+/** When stopped, it removes what it has created so far. */
 export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Print, stopped?: AbortSignal, playScenes = playAllScenes): Promise<void> {
   const plan = decideDemo(kit.settings);
   if (!plan.isSeeded) {
@@ -59,7 +59,7 @@ export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Print, stopped?:
   }
 }
 
-/** One for each account, which is shown once and kept only as its hash. */
+/** One password for each account, shown once and stored only as a hash. */
 const ownPasswords = (): ReadonlyMap<Name, string> =>
   new Map(allPeople.map(({ name }) => [name, Array.from({ length: temporaryPassword.groups }, () => randomText(temporaryPassword.letters, 4)).join('-')]));
 
@@ -81,7 +81,7 @@ async function runScenes(
 ): Promise<void> {
   const clock = makeClock(kit.now);
   const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
-  // The memory that hundreds of signatures took goes with their thread.
+  // A separate thread, so that the memory of hundreds of signatures is freed with it.
   const pdf = makePdfWorker();
   const demoKit: Kit = { ...kit, outbox, pdf, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
   const app = await makeApp(demoKit);
@@ -95,11 +95,11 @@ async function runScenes(
   }
 }
 
-/** Nobody does anything more once the start is told to stop. */
+/** Refuses every request once the start is told to stop. */
 const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): InjectableApp => ({
-  inject: async (asked) => {
+  inject: async (injected) => {
     stopped?.throwIfAborted();
-    return app.inject(asked);
+    return app.inject(injected);
   },
 });
 
@@ -127,17 +127,17 @@ async function playAllScenes(cast: Cast): Promise<void> {
   cast.clock.today();
   await sendReports(cast, made);
   await sealPastNights(cast);
-  // What waits by now was told in the demo's own mails: none of them is left for the job that goes on from here.
+  // Sends pending inbox mails into the demo's own outbox, so that the regular job sends none of them.
   await sendInboxMails(cast.kit);
   for (const [, person] of cast.people.all()) await person.call(sessionRoutes.logout);
 }
 
 const day = 24 * 60;
-/** As if the demo had stood for some nights: what was written on days that are over is sealed. */
+/** Seals all past days, as if the demo had existed for some nights. */
 async function sealPastNights({ kit, clock }: Cast): Promise<void> {
   clock.pass(-3 * day);
   for (const minutes of [day, day, day, 0]) {
-    // Their days are over: a stamp of today would say otherwise.
+    // A timestamp of today would contradict those days.
     await sealLogs({ ...kit, timeAuthority: undefined });
     clock.pass(minutes);
   }

@@ -4,7 +4,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
 const refused = expect.objectContaining({ code: 'unavailable', message: 'Busy', retryAfterSeconds: 5 });
 const person = (company: string, userId: string) => ({ company, userId });
 
-it('many people of one company leave places for another', () => {
+it('leaves slots for other companies however many people one company has', () => {
   const uploads = limitConcurrency({ all: 96, eachPerson: 8, tooMany: 'Busy' });
   const people = Array.from({ length: 12 }, (_, index) => person('a', `a${index}`));
   const taken = people
@@ -20,7 +20,7 @@ it('many people of one company leave places for another', () => {
   expect(() => uploads.take(person('b', 'bob'))).not.toThrow();
 });
 
-it('a person beyond their own number is refused, and gets a place again after a release, which counts once', () => {
+it('refuses a person beyond their own limit, and frees a slot once for each release', () => {
   const files = limitConcurrency({ all: 32, eachPerson: 2, tooMany: 'Busy' });
   const [release] = [files.take(person('a', 'ina')), files.take(person('a', 'ina'))];
   expect(() => files.take(person('a', 'ina'))).toThrow(refused);
@@ -31,7 +31,7 @@ it('a person beyond their own number is refused, and gets a place again after a 
   expect(() => files.take(person('a', 'ina'))).toThrow(refused);
 });
 
-it('work that fails gives its place back', async () => {
+it('frees the slot when the work fails', async () => {
   const imports = limitConcurrency({ all: 1, tooMany: 'Busy' });
   await expect(imports.during(person('a', 'ina'), () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');
   expect(await imports.during(person('a', 'ina'), async () => 'read')).toBe('read');

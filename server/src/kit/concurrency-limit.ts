@@ -1,12 +1,12 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { FairSemaphore, type Release } from './fair-semaphore.ts';
 
-// Long work runs only a few times at once. Companies share these places fairly, and one person may hold only some of them; one request too many is refused
-// with the time to try again.
+// Limits how many long-running tasks run at once. Companies share the slots fairly and one person may hold only some of them; a request beyond the
+// limit is refused with a Retry-After time.
 
 type Options = {
   readonly all: number;
-  /** As many as the company without it. */
+  /** The limit for each person; by default, that of the company. */
   readonly eachPerson?: number;
   readonly tooMany: string;
 };
@@ -18,7 +18,7 @@ export function limitConcurrency({ all, eachPerson = all, tooMany }: Options) {
   const semaphore = new FairSemaphore(all);
   const held = new Map<string, number>();
 
-  /** Takes a place for a person of a company; the answer releases it. */
+  /** Takes a slot for a person of a company; the result releases it. */
   function take({ company, userId }: Holder): Release {
     const own = held.get(userId) ?? 0;
     const release = own < eachPerson ? semaphore.tryAcquire(company) : undefined;

@@ -4,26 +4,26 @@ import { FairSemaphore, type Release } from './fair-semaphore.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As many as a company can get at this moment. */
+/** As many slots as a company can get at the moment. */
 function takeAll(places: FairSemaphore, company: string): Release[] {
   const taken: Release[] = [];
   for (let release = places.tryAcquire(company); release; release = places.tryAcquire(company)) taken.push(release);
   return taken;
 }
 
-describe('what companies share', () => {
-  it('goes to one company up to three quarters, and to the next ones from the rest', () => {
+describe('slots shared by companies', () => {
+  it('give one company up to three quarters, and the next ones a share of the rest', () => {
     const places = new FairSemaphore(16);
     expect(['a', 'b', 'c', 'd'].map((company) => takeAll(places, company).length)).toEqual([12, 3, 1, 0]);
   });
 
-  it.each([4, 5, 6, 16, 96])('is never all taken by one company: of %i places another gets one', (all) => {
+  it.each([4, 5, 6, 16, 96])('are never all taken by one company: with %i slots another one still gets one', (all) => {
     const places = new FairSemaphore(all);
     expect(takeAll(places, 'a').length).toBeGreaterThan(all / 2);
     expect(takeAll(places, 'b').length).toBeGreaterThan(0);
   });
 
-  it('is as much as before once it was released, and counts a release once', () => {
+  it('are all free again after a release, which counts once', () => {
     const places = new FairSemaphore(4);
     for (let time = 0; time < 3; time += 1) {
       const taken = takeAll(places, 'a');
@@ -33,8 +33,8 @@ describe('what companies share', () => {
   });
 });
 
-describe('companies that wait', () => {
-  /** Who was served, in order. */
+describe('waiting companies', () => {
+  /** The companies in the order in which they were served. */
   let served: string[] = [];
   beforeEach(() => void (served = []));
   const ask = async (places: FairSemaphore, company: string, name: string): Promise<Release> => {
@@ -43,7 +43,7 @@ describe('companies that wait', () => {
     return release ?? expect.fail('not served');
   };
 
-  it('take turns, each in the order in which it asked', async () => {
+  it('take turns, each in the order of its own requests', async () => {
     const turns = new FairSemaphore(1);
     const first = await ask(turns, 'a', 'a1');
     const waiting = ['a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(turns, name.slice(0, 1), name));
@@ -53,7 +53,7 @@ describe('companies that wait', () => {
     expect(served).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('get what is released before one that holds more and asked earlier', async () => {
+  it('get a free slot before a company that holds more and asked earlier', async () => {
     const places = new FairSemaphore(4);
     const held = takeAll(places, 'a');
     const other = await ask(places, 'b', 'b1');
@@ -67,7 +67,7 @@ describe('companies that wait', () => {
     for (const one of waiting) (await one)();
   });
 
-  it('give up after their time and leave nothing behind', async () => {
+  it('give up after their timeout and leave nothing behind', async () => {
     const places = new FairSemaphore(4);
     const held = takeAll(places, 'a');
     const gaveUp = places.acquire('a', 4000);
@@ -79,7 +79,7 @@ describe('companies that wait', () => {
     expect(takeAll(places, 'a')).toHaveLength(3);
   });
 
-  it('are served one after the other when a piece of work fails', async () => {
+  it('are served in turn even when one task fails', async () => {
     const turns = new FairSemaphore(1);
     const failing = turns.during('a', () => Promise.reject(new Error('out of luck')));
     const next = turns.during('b', () => Promise.resolve('done'));

@@ -3,13 +3,13 @@
 export type Release = () => void;
 type Grant = () => void;
 
-/** A company that holds three times what is free, three quarters of all, gets no more. */
+/** A company that holds three times the free slots, three quarters of all, gets no more. */
 const timesFree = 3;
 
 /**
- * A fixed number of places. A company may take another one while it holds fewer than three times what is free, so that one company can never take the
- * last of four or more. What is released goes to the waiting company that holds the fewest; equals take turns, and each company is served in the order in
- * which it asked. A release counts once, however often it is called.
+ * A fixed number of slots. A company may take another one while it holds fewer than three times the free ones, so one company can never take the last
+ * of four or more. A released slot goes to the waiting company that holds the fewest; equals take turns, and each company is served in the order of
+ * its requests. A release counts once, however often it is called.
  */
 export class FairSemaphore {
   readonly #held = new Map<string, number>();
@@ -23,7 +23,7 @@ export class FairSemaphore {
 
   tryAcquire = (company: string): Release | undefined => (this.#mayTake(company) ? this.#take(company) : undefined);
 
-  /** Waits for a place, at most for `waitMs`; without it, for as long as it takes. */
+  /** Waits for a slot, at most `waitMs`; without it, as long as necessary. */
   async acquire(company: string, waitMs?: number): Promise<Release | undefined> {
     if (!this.#waiting.has(company) && this.#mayTake(company)) return this.#take(company);
     return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export class FairSemaphore {
     });
   }
 
-  /** Work for which a place is waited for, however long it takes. */
+  /** Runs work in a slot, however long it has to wait for one. */
   async during<T>(company: string, work: () => Promise<T>): Promise<T> {
     const release = await this.acquire(company);
     try {
@@ -75,7 +75,7 @@ export class FairSemaphore {
     for (let company = this.#next(); company !== undefined; company = this.#next()) {
       const [grant, ...others] = this.#waiting.get(company) ?? [];
       this.#waiting.delete(company);
-      // Behind its equals.
+      // Goes behind its equals.
       this.#queue(company, others);
       grant?.();
     }

@@ -13,30 +13,30 @@ import type { WithScratch } from './storage/scratch.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TimeAuthority } from './timestamps/time-authority.ts';
 
-/** The dirty rim, handed in: database, files, mail, jobs, keys, clock and randomness. Slices get it with each request. */
+/** Everything with side effects: database, files, mail, jobs, keys, clock and randomness. Slices receive it with each request. */
 export type Kit = {
   readonly settings: Settings;
   readonly db: Database;
   readonly storage: Storage;
-  /** Files on the disk for as long as one piece of work takes. */
+  /** Temporary files that last for one task. */
   readonly withScratch: WithScratch;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly live: Live;
   readonly keys: Keys;
   readonly metrics: Metrics;
-  /** Spreadsheets that are read and written at once. */
+  /** Limits how many spreadsheets are read and written at once. */
   readonly imports: ConcurrencyLimit;
   readonly pdf: PdfWorker;
-  /** For files of strangers, apart from the worker that signs. */
+  /** For files of anonymous visitors, separate from the worker that signs. */
   readonly checker: Checker;
-  /** Only where its key is set. */
+  /** Only if its key is configured. */
   readonly eversign: EversignClient | undefined;
-  /** Only where its address is set. */
+  /** Only if its URL is configured. */
   readonly timeAuthority: TimeAuthority | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly note: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;
-  /** Where the log goes, when it is not the process's own output. */
+  /** The log's destination, if it is not the process's own output. */
   readonly logTo?: { write(line: string): void };
 };

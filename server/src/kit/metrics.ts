@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Figures that the product's own work leaves for the operator: told at /metrics by the server that did the work. */
+/** Metrics of the product's own work, exported at /metrics by the server that did the work. */
 export const metricTable = {
   roadworthy_files_swept_total: { kind: 'counter', help: 'Pictures that no record ever named, removed when they were old' },
   roadworthy_files_unnamed: { kind: 'gauge', help: 'Old pictures that no record ever named, before the last sweep' },
@@ -13,7 +13,7 @@ export const metricTable = {
 } as const satisfies Record<string, { kind: 'counter' | 'gauge'; help: string; label?: string }>;
 export type MetricName = keyof typeof metricTable;
 
-/** A figure with a label has one value for each of its values; `''` where there is no label. */
+/** Values of a metric by label value; `''` if it has no label. */
 type Values = ReadonlyMap<string, number>;
 export type Metrics = {
   set(name: MetricName, value: number, label?: string): void;
@@ -37,7 +37,7 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** In the words of Prometheus; nothing is told of work that this server has not done. */
+/** Exports metrics to Prometheus; a server exports nothing for work it has not done. */
 export function exportMetrics(registry: Registry): (figures: Metrics) => void {
   const registered = new Map<MetricName, Gauge | Counter>();
   const make = (name: MetricName): Gauge | Counter => {

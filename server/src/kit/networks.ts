@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** Whether a text names addresses or networks, divided by commas, as Fastify's `trustProxy` takes them. */
+/** Whether a text is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it. */
 export function areNetworks(text: string): boolean {
   return text.split(',').every((one) => {
     const [address = '', bits, ...more] = one.trim().split('/');
     const version = isIP(address);
-    const most = version === 6 ? 128 : 32;
+    const maxPrefix = version === 6 ? 128 : 32;
     if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefix));
   });
 }

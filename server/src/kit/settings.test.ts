@@ -23,11 +23,11 @@ it('trusted proxies are addresses and networks', () => {
   expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toBe('127.0.0.1, 10.0.0.0/8,::1, fd00::/8');
 });
 
-it('an empty setting is none', () => {
+it('an empty setting counts as unset', () => {
   expect(readSettings({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PORT: '' })).toMatchObject({ admin: undefined, port: 3000 });
 });
 
-it('an https address without a trusted proxy is doubted', () => {
+it('an https address without a trusted proxy gets a warning', () => {
   const doubts = (environment: Record<string, string>) => settingsWarnings(readSettings(environment)).map((text) => text.split(',')[0]);
   expect(doubts({ PUBLIC_URL: 'https://roadworthy.example' })).toEqual(['PUBLIC_URL is https']);
   expect(doubts({ PUBLIC_URL: 'https://roadworthy.example', TRUSTED_PROXIES: '10.0.0.1' })).toEqual([]);

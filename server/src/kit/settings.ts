@@ -8,7 +8,7 @@ import type { EversignSettings } from './eversign/vendor-client.ts';
 import { areNetworks } from './networks.ts';
 import type { AuthoritySettings } from './timestamps/time-authority.ts';
 
-/** Settings come from the environment alone, read once. A wrong one stops the start with one clear line (architecture.md, Runtime). */
+/** Settings come from the environment only and are read once. An invalid one stops the start with one clear line. */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be an address beginning with ${schemes.join(' or ')}`);
@@ -21,19 +21,19 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The path of a file with one certificate or several. */
+/** The path of a file with one or more certificates. */
 const certificates = z.string().transform((path, context): string[] => {
   try {
     const found = readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
     if (found.length > 0) return found.map((pem) => new X509Certificate(pem).toString());
   } catch {
-    // Said below, the same for a file that is not there and one that is no certificate.
+    // Reported below, the same for a missing file and for one without a certificate.
   }
   context.addIssue({ code: 'custom', message: 'must be the path of a file with certificates in PEM' });
   return z.NEVER;
 });
 
-/** E-mail addresses, divided by commas. */
+/** Email addresses, separated by commas. */
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
@@ -80,7 +80,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** A document stays with the provider that it was made with: the setting is for new ones. */
+/** A document stays with the provider that created it: the setting applies to new ones. */
 export type SignatureProviderName = 'builtin' | 'eversign';
 export type Settings = {
   production: boolean;
@@ -89,34 +89,34 @@ export type Settings = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** An account for requests that the operator made, where that of DATABASE_URL may not make one. */
+  /** An account for requests that the operator created, in case the one in DATABASE_URL may not create roles. */
   databaseAppUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** On whose clock scheduled reports have their days and their hour. */
+  /** The time zone for the days and hour of scheduled reports. */
   timeZone: string;
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
   signatureProvider: SignatureProviderName;
   eversign: EversignSettings | undefined;
-  /** Who says when something was signed, beside our own clock. */
+  /** Confirms the time of a signature independently of our clock. */
   timeAuthority: AuthoritySettings | undefined;
-  /** Whose word about the time is taken, in PEM; also for what was stamped before the authority was switched off. */
+  /** Roots of the time authorities that we trust, in PEM; also for timestamps from before the authority was switched off. */
   timeRoots: string[];
-  /** Who is sent the head of the sealed records each night. */
+  /** Who receives the head of the log seals each night. */
   sealAuditors: string[];
   admin: { email: string; password: string } | undefined;
-  /** DEMO, where it is set. */
+  /** DEMO, if it is set. */
   demo: boolean | undefined;
-  /** Why other machines can reach the server; undefined where they cannot. */
+  /** Why other machines can reach the server; undefined if they cannot. */
   exposed: string | undefined;
   rateLimit: boolean;
-  /** The database is taken over with another secret.key than the one it knows, because that one is lost. */
+  /** Accepts a database that knows another secret.key, because that one is lost. */
   acceptNewKey: boolean;
-  /** Whose role needs a second factor: nobody's, or Super Admin's and PDSL Admin's. */
+  /** Which roles need a second factor: none, or Super Admin and PDSL Admin. */
   requireSecondFactor: 'off' | 'admins';
   /** How long a plan waits for recordings that devices announced, once everything else is recorded. */
   deviceWaitHours: number;
-  /** How long a picture that no record ever named is kept; 0 keeps it for ever. */
+  /** How long a picture that no record refers to is stored; 0 stores it for ever. */
   keepUnusedFilesDays: number;
   metricsToken: string | undefined;
   trustedProxies: string | undefined;
@@ -184,7 +184,7 @@ function exposedBy({ HOST, PUBLIC_URL = '', TRUSTED_PROXIES }: z.output<typeof E
   return TRUSTED_PROXIES ? 'TRUSTED_PROXIES names a proxy' : undefined;
 }
 
-/** Settings that are allowed but probably not meant, for the log of a start. */
+/** Settings that are valid but probably unintended, as warnings in the start log. */
 export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
   publicUrl.startsWith('https:') && !trustedProxies
     ? ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address']
@@ -197,7 +197,7 @@ function eversignSettings(data: z.output<typeof Environment>, production: boolea
     if (data.ESIGN_PROVIDER === 'eversign') throw new InvalidSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
     return undefined;
   }
-  // The key stands in the address of every call.
+  // The key is part of the URL of every call.
   if (production && !apiUrl.startsWith('https:')) throw new InvalidSetting('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };

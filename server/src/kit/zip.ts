@@ -1,4 +1,4 @@
-// Several files as one, for people who want them together. Its own clock is the one that is handed in.
+// Several files as one ZIP for download. Its timestamps come from the clock that is passed in.
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 

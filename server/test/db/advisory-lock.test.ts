@@ -12,9 +12,9 @@ afterAll(() => world.close());
 
 const locks = () => countAdvisoryLocks(world.databaseUrl);
 
-describe('two servers of one database', () => {
+describe('two servers on one database', () => {
   const server = () => makeDatabase(makePool(world.urls.app, { max: 2, note: () => undefined }));
-  it('do nothing twice at the same moment: the second is told that it is under way', async () => {
+  it('do nothing twice at once: the second is told that the work is in progress', async () => {
     const [one, two] = [server(), server()];
     const done = Promise.withResolvers<string>();
     const first = one.withAdvisoryLock('a name', () => done.promise);
@@ -28,7 +28,7 @@ describe('two servers of one database', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('wait for nothing of one that was killed', async () => {
+  it('do not wait for one that was killed', async () => {
     const [one, two] = [server(), server()];
     const done = Promise.withResolvers<string>();
     const first = one.withAdvisoryLock('a name', () => done.promise);
@@ -37,7 +37,7 @@ describe('two servers of one database', () => {
     await expect.poll(() => two.withAdvisoryLock('a name', async () => 'mine').catch(() => 'under way')).toBe('mine');
     done.resolve('done');
     expect(await first).toBe('done');
-    // The one that lost its connection takes another.
+    // After losing its connection, the server takes another.
     expect(await one.withAdvisoryLock('a name', async () => 'again')).toBe('again');
     await Promise.all([one.close(), two.close()]);
   });

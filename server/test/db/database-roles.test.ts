@@ -10,7 +10,7 @@ import { freePort, RunningServer } from '../support/running-server.ts';
 import { superuserUrl } from '../support/superuser.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
-// Who the server is to its database: what reaches it through a request acts with as few rights as the request needs.
+// The database roles of the server: requests act with only the rights that they need.
 
 const refused = { code: '42501' };
 
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 describe('the roles of the running server', () => {
   const rowsOf = (text: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query(text)).rows);
 
-  it('have no rights over the server, and own no more than the queue', async () => {
+  it('have no rights over the database server, and own only the queue', async () => {
     const roles = await rowsOf(
       `select rolname as name, rolcanlogin as login, rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication as special,
         array(select nspname::text from pg_namespace where nspowner = r.oid
@@ -44,7 +44,7 @@ describe('the roles of the running server', () => {
   });
 });
 
-describe('a statement on a connection for requests', () => {
+describe('a statement on a request connection', () => {
   const run = (statements: readonly string[]) =>
     world.kit.db.inSystem(async (tx) => {
       for (const one of statements) await sql.raw(one).execute(tx);
@@ -82,7 +82,7 @@ describe('a statement on a connection for requests', () => {
     await expect(run(statements)).rejects.toMatchObject(refused);
   });
 
-  it('does what requests need', async () => {
+  it('works for everything that requests need', async () => {
     await expect(run(['set role none', 'select from changes', 'delete from throttles where false'])).resolves.toBeUndefined();
   });
 });
@@ -111,7 +111,7 @@ describe('a running server with the embedded database', () => {
       )
     ).map(({ name, application }) => `${name} ${application}`.trim());
 
-  it('is signed in as the roles for requests and for jobs, and as nobody else', async () => {
+  it('signs in only with the roles for requests and for jobs', async () => {
     const ada = await server.signIn();
     const screen = await fetch(`${server.base}/events`, {
       headers: { authorization: `Bearer ${ada.token}`, company: (await ada.data('GET', '/company'))[0]._id },
@@ -121,7 +121,7 @@ describe('a running server with the embedded database', () => {
     await screen.body?.cancel();
   });
 
-  it('has taken over a database that the superuser owned, with what was in it', async () => {
+  it('takes over a database that the superuser owned, with its content', async () => {
     const ada = await server.signIn();
     expect((await ada.data('GET', '/company')).map(({ name }: { name: string }) => name)).toEqual([company]);
     const owners = `
@@ -146,7 +146,7 @@ describe('a running server with the embedded database', () => {
     await expect.poll(() => onDatabase(`select 1 from pgboss.schedule where name = 'seal-logs'`)).toHaveLength(1);
   });
 
-  it('starts again on what it has taken over', async () => {
+  it('starts again on a database that it has taken over', async () => {
     expect(await server.stop()).toBe(0);
     await server.start();
     await server.signIn();

@@ -21,16 +21,16 @@ const nothing = () => Promise.resolve('done');
 
 describe('a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['system', () => db.inSystem(nothing)],
-    ['actingIn', () => db.inCompany(company, undefined, nothing)],
-    ['reading', () => db.inSnapshot(company, company, nothing)],
-    ['once', () => db.singleStatement(company, undefined, nothing)],
-    ['sessionsOf', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
-  ])('waits for no other one that it would hold up: %s', async (_, second) => {
+    ['inSystem', () => db.inSystem(nothing)],
+    ['inCompany', () => db.inCompany(company, undefined, nothing)],
+    ['inSnapshot', () => db.inSnapshot(company, company, nothing)],
+    ['singleStatement', () => db.singleStatement(company, undefined, nothing)],
+    ['findSessions', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
+  ])('does not wait for another one that it would block: %s', async (_, second) => {
     await expect(db.inSystem(second)).rejects.toThrow('a transaction is asked for within another');
   });
 
-  it('may be followed by another, and may begin what goes on beside it', async () => {
+  it('may be followed by another, and may start work that continues beside it', async () => {
     const first = db.inSystem(nothing);
     expect(await first.then(() => db.inSystem(nothing))).toBe('done');
     let beside: Promise<string> | undefined;
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect(await beside).toBe('done');
   });
 
-  it('that is followed by another from within its own steps is over by then', async () => {
+  it('is over before one that its own steps start afterwards', async () => {
     const later = Promise.withResolvers<void>();
     const next = Promise.withResolvers<Promise<string>>();
     await db.inSystem(async () => {
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await next.promise).toBe('done');
   });
 
-  it('where people work it is a line in the log', async () => {
+  it('logs a nested one in production', async () => {
     const working = makeDatabase(makePool(database.urls.app, { max: 2, note: () => undefined }), (error) => void noted.push(error.message));
     expect(await working.inSystem(() => working.inSystem(nothing))).toBe('done');
     expect(noted).toEqual(['a transaction is asked for within another']);

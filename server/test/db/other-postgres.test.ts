@@ -19,17 +19,17 @@ import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWork, shareOf, startPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The product on a PostgreSQL that is not the embedded one: the oldest version that DATABASE_URL may name, by an account that is no superuser.
+// The product on an external PostgreSQL: the oldest version that DATABASE_URL may name, with an account that is not a superuser.
 
 let postgres: OtherPostgres;
 let dataDir: string;
 let world: World;
 let crew: Crew;
 let others: Crew;
-let said: string[];
+let output: string[];
 const openUrls = async (change: Record<string, string> = {}) => {
-  said = [];
-  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => said.push(line))).urls;
+  output = [];
+  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => output.push(line))).urls;
 };
 const open = async () => {
   const urls = await openUrls();
@@ -37,7 +37,7 @@ const open = async () => {
 };
 beforeAll(async () => {
   postgres = await startOtherPostgres();
-  // Versions before the login roles kept the queue as the owner of the database.
+  // Versions before the login roles kept the queue under the database owner.
   const queue = new PgBoss({ connectionString: postgres.databaseUrl, schema: 'pgboss', supervise: false, schedule: false });
   await queue.start();
   await queue.createQueue('sweep');
@@ -54,12 +54,12 @@ afterAll(async () => {
 });
 
 describe('another PostgreSQL', () => {
-  it('of version 15 is brought up to date by its own account', () => {
+  it('of version 15 is migrated by its own account', () => {
     expect(postgres.version).toMatch(/^15\./);
-    expect(said).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
+    expect(output).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
   });
 
-  it('carries a plan through its signatures to its end, and shows it in lists, totals and history', async () => {
+  it('takes a plan through its signatures to completion, and shows it in lists, totals and history', async () => {
     const work = await makeWork(world, crew);
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
@@ -71,7 +71,7 @@ describe('another PostgreSQL', () => {
     expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
   });
 
-  it('of an existing installation learns which record holds which file, by the same account', async () => {
+  it('of an existing installation learns which record holds which file, with the same account', async () => {
     const image = await world.upload(crew.brm);
     await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
     await asOwner(postgres.databaseUrl, async (owner) => {
@@ -82,7 +82,7 @@ describe('another PostgreSQL', () => {
     });
   });
 
-  it('holds companies apart by row security: without a company nothing is to be seen', async () => {
+  it('separates companies by row security: without a company no row is visible', async () => {
     const [project] = (await crew.brm.get('/project')).body.data;
     expect((await others.brm.get(`/project/${project._id}`)).status).toBe(404);
     expect((await others.brm.get('/project')).body.totalCount).toBe(0);
@@ -94,7 +94,7 @@ describe('another PostgreSQL', () => {
     await app.end();
   });
 
-  it('of an existing installation credits what the office recorded to the office, by the same account', async () => {
+  it('of an existing installation credits office recordings to the office, with the same account', async () => {
     const work = await makeWork(world, others);
     const project = await work.makeProject();
     const pieces = await startPlan(world, others, work, work.planForm(project, { quantity: 9 }));
@@ -103,7 +103,7 @@ describe('another PostgreSQL', () => {
     for (const who of [others.ina, others.brm]) await who.data('PUT', share, { nok: 1, comment: 'dent' });
     const points: TestBody[] = await others.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=2`);
     for (const point of points) await others.brm.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
-    // What the totals of days keep, and what came since.
+    // The stored daily totals, and what was added since.
     for (let times = 0; times < 2; times += 1) await updateRecordedDays(world.kit, 0);
     await others.brm.data('PUT', share, { skip: 1, comment: 'wet' });
     const people = async (path: string): Promise<string[]> =>
@@ -118,16 +118,16 @@ describe('another PostgreSQL', () => {
     expect(await both()).toEqual(right);
     await asOwner(postgres.databaseUrl, revertOfficeRecordings);
     await openUrls();
-    expect(said).toEqual(['Database brought up to date (2 steps)']);
+    expect(output).toEqual(['Database brought up to date (2 steps)']);
     expect(await both()).toEqual(right);
     await rebuildTotals(world.kit);
     expect(await both()).toEqual(right);
   });
 
-  it('is where it was after a restart, with jobs and live screens', async () => {
+  it('continues after a restart, with jobs and live screens', async () => {
     await world.close();
     world = await open();
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
     const cy = await world.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
     expect((await cy.get('/project')).body.data).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
     await world.kit.jobs.start(makeJobTable(world.kit));
@@ -138,11 +138,11 @@ describe('another PostgreSQL', () => {
   });
 });
 
-describe('a data directory whose key is not that of the database', () => {
+describe('a data directory with another key than the database', () => {
   const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: postgres.databaseUrl });
   const works = () => asOwner(world.urls.app, async (client) => (await client.query('select 1 as works')).rows);
 
-  it('is refused by the start and by every command, which make no key and leave the passwords of the running server', async () => {
+  it('is refused by the start and by every command, which create no key and leave the passwords of the running server alone', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'roadworthy-other-key-'));
     await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key is missing in ${empty}. Put back the one of the same backup.`);
     expect(await readdir(empty)).toEqual([]);
@@ -158,7 +158,7 @@ describe('a data directory whose key is not that of the database', () => {
     await rm(empty, { recursive: true });
   });
 
-  it('is taken where the operator says that the key is lost, and the right one is taken again', async () => {
+  it('is accepted when the operator declares the key lost, and the right one is accepted again', async () => {
     const other = await mkdtemp(join(tmpdir(), 'roadworthy-new-key-'));
     const urls = await openUrls({ DATA_DIR: other, NEW_SECRET_KEY: '1' });
     expect(urls).not.toEqual(world.urls);
@@ -172,20 +172,20 @@ describe('a data directory whose key is not that of the database', () => {
   });
 });
 
-describe('the roles that the server signs in as', () => {
+describe('the login roles of the server', () => {
   const ask = <Row extends pg.QueryResultRow>(url: string, text: string) => asOwner(url, async (client) => (await client.query<Row>(text)).rows);
   const asOperator = (text: string) => ask(postgres.urlAs('operator'), text);
 
-  it('are made by the account of DATABASE_URL, which cannot be reached from the one for requests', async () => {
-    const asked = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
-    expect(await ask(world.urls.app, asked)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
+  it('are created by the account of DATABASE_URL, which the request role cannot become', async () => {
+    const rolesQuery = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
+    expect(await ask(world.urls.app, rolesQuery)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
     for (const statement of ['set role roadworthy', 'set role roadworthy_jobs', 'set session_replication_role = replica', `select pg_read_file('PG_VERSION')`])
       await expect(ask(world.urls.app, statement)).rejects.toThrow('permission denied');
     await expect(ask(world.urls.app, 'create temporary table loot ()')).rejects.toThrow('permission denied');
     await expect(ask(world.urls.app, 'select from pgboss.job')).rejects.toThrow('permission denied for schema pgboss');
   });
 
-  it('own the queue that an earlier version made, and no other table', async () => {
+  it('own the queue that an earlier version created, and no other table', async () => {
     const owners = `select distinct relnamespace::regnamespace::text as schema, pg_get_userbyid(relowner) as owner from pg_class
       where relnamespace::regnamespace::text in ('public', 'pgboss') order by 1`;
     expect(await asOperator(owners)).toEqual([
@@ -196,14 +196,14 @@ describe('the roles that the server signs in as', () => {
     expect(await ask(world.urls.jobs, `select name from pgboss.queue where name = 'sweep'`)).toHaveLength(1);
   });
 
-  it('have their passwords and defaults set again by the next start', async () => {
+  it('get their passwords and defaults reset by the next start', async () => {
     await ask(world.urls.app, `alter role current_user set default_transaction_read_only = on; alter role current_user password 'stolen'`);
     await expect(ask(world.urls.app, 'select 1')).rejects.toThrow('password authentication failed');
     expect(await openUrls()).toEqual(world.urls);
     expect(await ask(world.urls.app, `select current_setting('default_transaction_read_only') as reads`)).toEqual([{ reads: 'off' }]);
   });
 
-  it('are the operator’s to make where the account of DATABASE_URL may make none', async () => {
+  it('can be created by the operator if the account of DATABASE_URL may not', async () => {
     await asOperator('alter role roadworthy nocreaterole');
     await expect(openUrls()).rejects.toThrow(/^The account of DATABASE_URL may not make the role "roadworthy_requests" for requests .* set DATABASE_APP_URL/);
     await asOperator(`create role clerk login password '${postgres.password}' in role roadworthy_app`);
@@ -224,13 +224,13 @@ describe('the roles that the server signs in as', () => {
     ['reader', 'it belongs to pg_read_server_files'],
     ['stranger', 'it is no member of roadworthy_app'],
     ['nobody', 'password authentication failed for user "nobody"'],
-  ])('are refused where they may more than requests need, or less: %s', async (name, why) => {
+  ])('are refused with more or fewer rights than requests need: %s', async (name, why) => {
     const grants: Record<string, string> = { deputy: 'in role roadworthy', reader: 'in role roadworthy_app, pg_read_server_files', stranger: '' };
     if (name in grants) await asOperator(`create role ${name} login password '${postgres.password}' ${grants[name]}`);
     await expect(openUrls({ DATABASE_APP_URL: postgres.urlAs(name) })).rejects.toThrow(`account for requests, "${name}", cannot be used: ${why}`);
   });
 
-  it('that a newer version brought up to date is refused, as it is', async () => {
+  it('a database that a newer version has migrated is refused unchanged', async () => {
     const owner = new pg.Client({ connectionString: postgres.databaseUrl });
     await owner.connect();
     await owner.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");

@@ -8,15 +8,15 @@ import { beginSignIn, codeOf, enrol, submitCode } from '../fixtures/second-facto
 import { logIn, passwordOf, withToken } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Each purpose has a key of its own. An installation from before that, which had one key for everything, keeps working after the upgrade; a value that the
-// owner of its database moves to another column opens nowhere.
+// Each purpose has its own key. An older installation, which had one key for everything, keeps working after the upgrade; a value that the database
+// owner moves to another column cannot be decrypted there.
 
 let world: World;
 let crew: Crew;
 let projects: Projects;
 let legacy: Awaited<ReturnType<typeof legacyKeyOf>>;
 beforeAll(async () => {
-  // Its own secret: its database is made as old as it can be.
+  // A separate secret, because this test turns the database into that of an old version.
   world = await makeWorld({ environment: { LOG_LEVEL: 'silent' } });
   crew = await world.makeCompany('a');
   projects = await makeProjects(world, crew);
@@ -34,8 +34,8 @@ const signersOf = (project: string) =>
   );
 const ownSigner = async (project: string) => (await projects.get(project)).eversignList[0].meta['signer-0'];
 
-describe('an installation from before there were separate keys', () => {
-  it('signs with the PIN and the link of then, under the root and the company seal of then', async () => {
+describe('an installation from before keys were separate', () => {
+  it('signs with its old PIN and link, under its old root and company seal', async () => {
     const first = await projects.create();
     for (const who of [crew.brm, crew.cy]) await projects.sign(who, first._id);
     const { _id } = await projects.create();
@@ -59,7 +59,7 @@ describe('an installation from before there were separate keys', () => {
     await projects.sign(crew.cy, _id);
   });
 
-  it('keeps people signed in, knows their browsers, and takes a code that was mailed before the upgrade', async () => {
+  it('keeps people signed in, recognises their browsers, and accepts a code mailed before the upgrade', async () => {
     const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
     await sql(
       `insert into sessions (company_id, id, user_id, token_hash, kind, created_at, last_seen_at, expires_at)
@@ -88,7 +88,7 @@ describe('an installation from before there were separate keys', () => {
     await world.ada.data('PUT', `/company/${crew.id}`, { askCodeOnNewDevices: false });
   });
 
-  it('takes the codes of an authenticator app, a recovery code and a repeated request from before the upgrade', async () => {
+  it('accepts authenticator codes, a recovery code and a repeated request from before the upgrade', async () => {
     const { key } = await enrol(world, crew.eva);
     const { emailId, _id } = crew.eva.me;
     await sql('update second_factors set secret_cipher = $2, last_step = 0 where id = $1', [_id, legacy.seal(key)]);
@@ -114,8 +114,8 @@ describe('an installation from before there were separate keys', () => {
   });
 });
 
-describe('the owner of the database', () => {
-  it('reads no MAC of before from a request that they send, nor one that is good for anything else', async () => {
+describe('the database owner', () => {
+  it('gets no old MAC from a request that they send, nor one that is valid elsewhere', async () => {
     const { _id } = await projects.create();
     const { token } = await signerOf(crew.brm, _id);
     const [signer] = await signersOf(_id);
@@ -128,7 +128,7 @@ describe('the owner of the database', () => {
     expect((await signWith(world, { pin: '123456', token })).status).toBe(403);
   });
 
-  it('is shown no private key and no PIN of another that they put in the place of their own PIN', async () => {
+  it('sees no private key and no other person’s PIN by moving it over their own PIN', async () => {
     const { _id } = await projects.create();
     const { pin } = await signerOf(crew.brm, _id);
     const [own, other] = await signersOf(_id);

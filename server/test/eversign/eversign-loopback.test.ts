@@ -4,7 +4,7 @@ import type { TestBody } from '../fixtures/people.ts';
 import { startLoopback, type Loopback } from './eversign-loopback.ts';
 import { accessKey, businessId } from './loopback-calls.ts';
 
-// The tool that stands for eversign in our tests does all that esign.md A1.8 asks of it, also what the product never calls.
+// Our replacement for eversign supports the vendor's whole API, including calls that the product never makes.
 
 let there: Loopback;
 let pdf: Buffer;
@@ -53,8 +53,8 @@ const signAll = async (document: TestBody) => {
   for (const signer of document.signers) expect((await press(signer.embedded_signing_url, { do: 'sign', pin: signer.pin ?? '' })).status).toBe(303);
 };
 
-describe('the service on this machine', () => {
-  it('refuses a wrong key and a wrong business with a normal 200, at both bases, and lists its businesses', async () => {
+describe('the local eversign', () => {
+  it('refuses a wrong key and a wrong business with a normal 200, at both base URLs, and lists its businesses', async () => {
     for (const base of ['/api/', '/'] as const) {
       const { status, answer } = await call('GET', 'document', { base, key: 'x', query: { type: 'all' } });
       expect([status, answer.success, answer.error.type]).toEqual([200, false, 'invalid_access_key']);
@@ -78,12 +78,12 @@ describe('the service on this machine', () => {
     ['duplicate_signer', () => ({ signers: [form().signers[0], form().signers[0]] })],
     ['field_without_signer', () => ({ fields: [[field(1), field(2), field(3)]] })],
     ['nothing_to_sign', () => ({ fields: [[field(1)]] })],
-  ])('makes nothing of a document that is wrong: %s', async (type, change) => {
+  ])('creates nothing from an invalid document: %s', async (type, change) => {
     const before = there.documents.length;
     expect([await refusal('POST', 'document', { body: form(change()) }), there.documents.length]).toEqual([type, before]);
   });
 
-  it('makes a document of a file that was uploaded, gives the original back, and lists each by where it stands', async () => {
+  it('creates a document from an uploaded file, returns the original, and lists each by its state', async () => {
     const upload = new FormData();
     upload.set('upload', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'Contract.pdf');
     const { answer: file } = await call('POST', 'file', { body: upload });
@@ -101,7 +101,7 @@ describe('the service on this machine', () => {
     expect(await listed('all')).toEqual([hash, draft.document_hash]);
   });
 
-  it('asks the PIN, lets sign in turn alone, completes after the last, and tells it in the log by its own clock', async () => {
+  it('asks for the PIN, lets signers sign in order, completes after the last, and logs it with its own clock', async () => {
     const document = await make();
     const [bo, cy] = document.signers;
     expect([bo.status, cy.status]).toEqual(['waiting_for_signature', 'on_hold']);
@@ -127,7 +127,7 @@ describe('the service on this machine', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it('gives the final file once it is ready, with its audit trail or without, that alone, or by a link that expires', async () => {
+  it('returns the final file once it is ready, with or without its audit trail, the trail alone, or by an expiring link', async () => {
     const document = await make();
     const download = (query: object = {}) => call('GET', 'download_final_document', { query: { document_hash: document.document_hash, ...query } });
     expect((await download()).answer.error.type).toBe('document_not_completed');
@@ -143,7 +143,7 @@ describe('the service on this machine', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it('stops at a decline, and sends the browser where that leads', async () => {
+  it('stops at a decline, and redirects the browser accordingly', async () => {
     const document = await make();
     const back = await press(document.signers[0].embedded_signing_url, { do: 'decline', reason: 'Wrong plant', pin: '123456' });
     expect(back.headers.get('location')).toBe('http://here.test/no');
@@ -152,7 +152,7 @@ describe('the service on this machine', () => {
     expect((await press(document.signers[1].embedded_signing_url, { do: 'sign' })).status).toBe(409);
   });
 
-  it('cancels what is open, deletes drafts and what is cancelled alone, and trashes anything', async () => {
+  it('cancels open documents, deletes only drafts and cancelled ones, and trashes anything', async () => {
     const [open, draft] = [await make(), await make({ is_draft: 1 })];
     const remove = (one: TestBody, query: object = {}) => call('DELETE', 'document', { query: { document_hash: one.document_hash, ...query } });
     expect((await remove(open)).answer.error.type).toBe('cannot_delete_document');
@@ -167,7 +167,7 @@ describe('the service on this machine', () => {
     }
   });
 
-  it('gives a turn to somebody else, while its signer has not signed', async () => {
+  it('reassigns a turn while its signer has not signed', async () => {
     const document = await make();
     const other = { document_hash: document.document_hash, signer_id: 1, new_signer_name: 'Bea', new_signer_email: 'bea@test.test' };
     expect((await call('POST', 'reassign', { body: other })).answer).toEqual({ success: 1 });

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import { accessKey, responders, businessId, callOf, type VendorCall, type Call, type Vendor } from './loopback-calls.ts';
 import { finalPdf, isTurn, note, type LoopbackDocument, type LoopbackSigner } from './loopback-documents.ts';
 
-/**
- * eversign on this machine, in memory, as esign.md A1.8 says: its calls, its signing page, its events, and everything that may go wrong on the way.
- * Tests steer it from the same process.
- */
+/** A local eversign in memory: its calls, its signing page, its events, and everything that can go wrong. Tests control it from the same process. */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
-/** `another`: about another document than the one that was asked for. `lost`: done, but the answer never arrives. `down`: the connection is refused. `half`: it breaks off in the middle of the answer. */
+/**
+ * `another`: responds about another document than the requested one. `lost`: done, but the response never arrives. `down`: the connection is refused.
+ * `half`: the response breaks off in the middle.
+ */
 export type Fault = 'another' | 'down' | 'lost' | 'half' | 'stall' | 'truncated' | 'meta list' | 'too often' | 500 | 502 | 503;
 export type SeenCall = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
 
-/** `now` in seconds: a clock of the test's own, where a time is compared. */
+/** `now` in seconds: the test's own clock, for tests that compare times. */
 export async function startLoopback({ refusalStatus = 200, now }: { refusalStatus?: number; now?: () => number } = {}) {
   const seen: SeenCall[] = [];
   const faults: { call: Call; fault: Fault }[] = [];
@@ -23,14 +23,14 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
   const { documents } = vendor;
   const refused = (type: string) => ({ status: refusalStatus, body: { success: false, error: { code: 1, type } } });
 
-  async function act(call: Call, asked: VendorCall): Promise<{ status?: number; body: unknown }> {
-    if (asked.query.get('access_key') !== accessKey) return refused('invalid_access_key');
-    if (call !== 'businesses' && asked.query.get('business_id') !== businessId) return refused('invalid_business_id');
-    const said = await responders[call](vendor, asked);
-    return 'refused' in said ? refused(said.refused) : said;
+  async function act(call: Call, vendorCall: VendorCall): Promise<{ status?: number; body: unknown }> {
+    if (vendorCall.query.get('access_key') !== accessKey) return refused('invalid_access_key');
+    if (call !== 'businesses' && vendorCall.query.get('business_id') !== businessId) return refused('invalid_business_id');
+    const reply = await responders[call](vendor, vendorCall);
+    return 'refused' in reply ? refused(reply.refused) : reply;
   }
 
-  /** The signing page: asks the PIN, signs or declines, and sends the browser back. */
+  /** The signing page: asks for the PIN, signs or declines, and redirects the browser. */
   async function page(request: IncomingMessage, response: ServerResponse, token: string, body: string): Promise<void> {
     const [document, signer] =
       documents.flatMap((one): [LoopbackDocument, LoopbackSigner][] => one.signers.map((each) => [one, each])).find(([, each]) => each.token === token) ?? [];
@@ -73,10 +73,10 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     const at = faults.findIndex((one) => one.call === call);
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
     const named = query.get('document_hash') ?? /document\/([\w-]+)\/audit_log$/.exec(url.pathname)?.[1] ?? null;
-    const asked = { query, body, kind: request.headers['content-type'] ?? '', hash: fault === 'another' ? another(named) : named };
-    await answer(response, fault, () => act(call, asked));
+    const vendorCall = { query, body, kind: request.headers['content-type'] ?? '', hash: fault === 'another' ? another(named) : named };
+    await answer(response, fault, () => act(call, vendorCall));
   });
-  /** What `url_only` leads to, for as long as it does. */
+  /** The file behind a `url_only` link until it expires. */
   async function final(response: ServerResponse, link: string): Promise<void> {
     const document = vendor.links.get(link);
     if (!document) return void response.writeHead(403).end('Expired');
@@ -96,12 +96,12 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     reminded: vendor.reminded,
     expireLinks: () => vendor.links.clear(),
     calls: (call: Call) => seen.filter((one) => one.call === call).length,
-    /** The next calls of that kind go wrong, each in its way. */
+    /** Makes the next calls of that kind fail, each in its way. */
     fail: (call: Call, ...kinds: Fault[]) => void faults.push(...kinds.map((fault) => ({ call, fault }))),
     heal: () => void faults.splice(0),
-    /** The live document of a signing; the last one that was made for it. */
+    /** The document of a signing; the last one created for it. */
     documentOf: (signingId: string) => documents.findLast((one) => one.body.client === signingId),
-    /** An event as the vendor posts it. `time` may be a number or a text; what follows is not covered by the hash. */
+    /** An event as the vendor posts it. `time` may be a number or a text; the hash covers nothing after it. */
     event: (hash: string, type: string, time: string | number = 1_790_000_000) => ({
       event_time: time,
       event_type: type,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditPage, finalPdf, newDocument, note, refusalOf, toVendorJson, isListed, type LoopbackDocument } from './loopback-documents.ts';
 
-// What the vendor answers to each call of esign.md A1.2, also to those that the product does not make: who reads a test finds the whole vendor.
+// The vendor's responses to each call, including those that the product never makes, so that a reader of the tests finds the whole API.
 
 export const calls = {
   businesses: 'GET business',
@@ -20,13 +20,13 @@ export const calls = {
 } as const;
 export type Call = keyof typeof calls;
 
-/** Both bases of the vendor's documents: with /api/ before the method, and without. */
+/** The two base URLs in the vendor's documentation: with /api/ before the method, and without. */
 export function callOf(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
   const path = pathname.replace(/^\/(api\/)?/, '').replace(/^document\/[\w-]+\//, 'document/');
   const about = path !== 'document' ? undefined : ['type', 'cancel', 'trash'].find((one) => searchParams.has(one));
-  const wanted = `${method} ${path}${about ? `?${about}` : ''}`;
+  const callKey = `${method} ${path}${about ? `?${about}` : ''}`;
   const names = Object.keys(calls).filter((name): name is Call => name in calls);
-  return names.find((name) => calls[name] === wanted);
+  return names.find((name) => calls[name] === callKey);
 }
 
 export const accessKey = 'loopback-access-key';
@@ -34,7 +34,7 @@ export const businessId = '4711';
 
 export type Vendor = {
   documents: LoopbackDocument[];
-  /** What was uploaded and is not part of a document yet. */
+  /** Uploads that are not part of a document yet. */
   files: Map<string, { name: string; pdf: Uint8Array }>;
   reminded: string[];
   /** Links to final files, until they expire. */
@@ -56,12 +56,12 @@ async function uploaded({ body, kind }: VendorCall) {
   return file instanceof File ? { name: file.name, pdf: new Uint8Array(await file.arrayBuffer()) } : undefined;
 }
 
-type Respond = (vendor: Vendor, asked: VendorCall) => Promise<VendorReply> | VendorReply;
+type Respond = (vendor: Vendor, vendorCall: VendorCall) => Promise<VendorReply> | VendorReply;
 const about =
-  (act: (document: LoopbackDocument, vendor: Vendor, asked: VendorCall) => Promise<VendorReply> | VendorReply): Respond =>
-  (vendor, asked) => {
-    const document = vendor.documents.find((one) => one.hash === asked.hash && one.state !== 'deleted');
-    return document ? act(document, vendor, asked) : { refused: 'document_not_found' };
+  (act: (document: LoopbackDocument, vendor: Vendor, vendorCall: VendorCall) => Promise<VendorReply> | VendorReply): Respond =>
+  (vendor, vendorCall) => {
+    const document = vendor.documents.find((one) => one.hash === vendorCall.hash && one.state !== 'deleted');
+    return document ? act(document, vendor, vendorCall) : { refused: 'document_not_found' };
   };
 
 export const responders: Record<Call, Respond> = {
@@ -106,8 +106,8 @@ export const responders: Record<Call, Respond> = {
     document.state = 'deleted';
     return done;
   }),
-  async upload(vendor, asked) {
-    const file = await uploaded(asked);
+  async upload(vendor, vendorCall) {
+    const file = await uploaded(vendorCall);
     if (!file) return { refused: 'no_file' };
     const fileId = `file-${vendor.files.size + 1}`;
     vendor.files.set(fileId, file);
@@ -120,29 +120,29 @@ export const responders: Record<Call, Respond> = {
     return { body: { success: true } };
   },
   reassign(vendor, { body }) {
-    const wanted = Reassigning.parse(json(body));
-    const document = vendor.documents.find((one) => one.hash === wanted.document_hash);
-    const signer = document?.signers.find(({ id, signedAt, removed }) => id === wanted.signer_id && signedAt === undefined && !removed);
+    const reassigning = Reassigning.parse(json(body));
+    const document = vendor.documents.find((one) => one.hash === reassigning.document_hash);
+    const signer = document?.signers.find(({ id, signedAt, removed }) => id === reassigning.signer_id && signedAt === undefined && !removed);
     if (!document || !signer) return { refused: 'cannot_reassign_signer' };
     signer.removed = true;
     const id = Math.max(...document.signers.map((one) => one.id)) + 1;
-    const { new_signer_name: name, new_signer_email: email } = wanted;
+    const { new_signer_name: name, new_signer_email: email } = reassigning;
     document.signers.push({ ...signer, id, name, email, token: `${signer.token}-${id}`, viewed: false, removed: false });
     return done;
   },
   raw: about(({ pdf }) => ({ body: pdf })),
-  async download(vendor, asked) {
+  async download(vendor, vendorCall) {
     return about(async (document) => {
       if (document.state !== 'completed' || document.pollsLeft > 0) {
         document.pollsLeft -= 1;
         return { refused: 'document_not_completed' };
       }
-      if (asked.query.get('document_id') === 'AT') return { body: await auditPage() };
-      if (asked.query.get('url_only') !== '1') return { body: await finalPdf(document, { auditTrail: asked.query.get('audit_trail') === '1' }) };
+      if (vendorCall.query.get('document_id') === 'AT') return { body: await auditPage() };
+      if (vendorCall.query.get('url_only') !== '1') return { body: await finalPdf(document, { auditTrail: vendorCall.query.get('audit_trail') === '1' }) };
       const link = `link-${vendor.links.size + 1}`;
       vendor.links.set(link, document);
       return { body: { url: `${vendor.base()}/final/${link}` } };
-    })(vendor, asked);
+    })(vendor, vendorCall);
   },
   audit: about(({ log }) => ({ body: log })),
 };

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { z } from 'zod';
 
-// The vendor's side of a document, as far as esign.md A1 knows it: what it refuses, whose turn it is, what comes back.
+// The vendor's side of a document, as far as we know it: what it refuses, whose turn it is, what it returns.
 
 const Body = z.looseObject({
   title: z.string(),
@@ -37,7 +37,7 @@ export type LoopbackDocument = {
   state: 'draft' | 'open' | 'completed' | 'cancelled' | 'expired' | 'deleted';
   isTrashed: boolean;
   log: { event: string; signer: string; timestamp: number }[];
-  /** How often the final file is asked for before it is ready. */
+  /** How often the final file must be requested before it is ready. */
   pollsLeft: number;
 };
 
@@ -101,7 +101,7 @@ export const isTurn = (document: LoopbackDocument, signer: LoopbackSigner): bool
   document.signers.every((one) => one.declined === undefined) &&
   (document.body.use_signer_order === 0 || document.signers.every((one) => one.removed || one.order >= signer.order || one.signedAt !== undefined));
 
-/** The lists of the vendor's own screens; a type that it does not know lists nothing. */
+/** The lists of the vendor's own screens; an unknown type lists nothing. */
 export function isListed({ state, isTrashed, signers }: LoopbackDocument, type: string): boolean {
   if (type === 'all') return true;
   if (type === 'completed' || type === 'cancelled') return state === type && !isTrashed;
@@ -139,7 +139,7 @@ export const toVendorJson = (document: LoopbackDocument, base: string) => ({
   })),
 });
 
-/** The original and one page about who signed. */
+/** The original and one page about the signers. */
 export async function finalPdf({ pdf }: LoopbackDocument, { auditTrail }: { auditTrail: boolean }): Promise<Uint8Array> {
   const document = await PDF.load(pdf);
   if (auditTrail) document.addPage().drawText('Audit trail', { x: 50, y: 700 });

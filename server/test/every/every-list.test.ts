@@ -9,7 +9,7 @@ import type { TestResponse, TestBody } from '../fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// What holds for every list, whoever writes it: whatever its contract lets in has an answer, also on the first and the last day there is.
+// Rules for every list: any query that its contract allows gets a response, including the first and last possible day.
 
 const Property = z.looseObject({ enum: z.array(z.string()).optional(), format: z.string().optional(), maxLength: z.number().optional() });
 const Query = z.looseObject({ properties: z.record(z.string(), Property), required: z.array(z.string()).optional() });
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** With what it needs: a path of a record that is there, and the filters that it cannot do without. */
+/** The path with what it needs: the id of an existing record, and the required filters. */
 function pathOf(route: Route): string {
   const path = route.path.replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`).replace(':workPlanId', `${known['workPlanId']}`);
   const needed = queryOf(route).required ?? [];
@@ -63,25 +63,25 @@ const ask = (route: Route, more: string): Promise<TestResponse> => {
 };
 
 describe('a list', () => {
-  it.each(lists)('of $path is sorted by each of its names, up and down', async (route) => {
+  it.each(lists)('of $path sorts by each of its names, in both directions', async (route) => {
     for (const sort of queryOf(route).properties['sort']?.enum ?? []) expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
-  it.each(lists)('of $path is searched in its texts, or says that it has none', async (route) => {
+  it.each(lists)('of $path searches its texts, or says that it has none', async (route) => {
     const { status, body } = await ask(route, 'search=100%25_\\');
     if (queryOf(route).properties['search']?.maxLength === 0) expect([status, body.meta.message]).toEqual([422, notSearchableMessage]);
     else expect([status, Array.isArray(body.data)]).toEqual([200, true]);
     expect((await ask(route, 'search=')).status).toBe(200);
   });
 
-  it.each(lists)('of $path is read in parts as well as whole', async (route) => {
+  it.each(lists)('of $path returns pages as well as all rows', async (route) => {
     const { data: whole } = (await ask(route, 'limit=0')).body;
     const { data, pagination } = (await ask(route, 'skip=1&limit=1')).body;
     expect([data.length, pagination.hasMore]).toEqual([whole.length > 1 ? 1 : 0, whole.length > 2]);
     expect(pagination).toMatchObject({ skip: 1, limit: 1 });
   });
 
-  it.each(lists)('of $path takes the first and the last day there is', async (route) => {
+  it.each(lists)('of $path accepts the first and the last possible day', async (route) => {
     const days = Object.entries(queryOf(route).properties).flatMap(([name, { format }]) => (format === 'date' ? [name] : []));
     for (const name of days) {
       expect([name, (await ask(route, `${name}=9999-12-31`)).status]).toEqual([name, 200]);

@@ -7,7 +7,7 @@ import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
 import { Person, type TestBody } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// What holds for every route of the contract, whoever writes it: nobody has to remember to test it again.
+// Rules for every route of the contract, so that no slice has to test them again.
 
 const routes: [RouteName, Route][] = (Object.keys(allRoutes) as RouteName[]).map((name) => [name, allRoutes[name]]);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
@@ -17,7 +17,7 @@ const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => 
 let world: World;
 let crew: Crew;
 let people: Record<AccessLevel, Person>;
-/** One person of each level; of a workshop, where the role decides too, each of its roles. */
+/** A person of each access level; for workshops, where the role matters too, one of each role. */
 let everybody: { role: string; level: AccessLevel; person: Person }[];
 let half: Person;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The least that a body needs to be read: what the route does with it is the slice's own test. */
+/** The minimal valid body: what the route does with it is tested by its slice. */
 const fullBodies: Partial<Record<RouteName, object>> = {
   assignProject: { assessmentAssignTo: unknownId },
   tickEquipment: { ticks: {} },
@@ -72,13 +72,13 @@ const fullBodies: Partial<Record<RouteName, object>> = {
 };
 
 describe('a route of the contract', () => {
-  it.each(routes)('%s says in one line what it is for, and names a way in', (_name, { summary, allow, scope, transaction }) => {
+  it.each(routes)('%s has a one-line summary and names who may use it', (_name, { summary, allow, scope, transaction }) => {
     expect(summary.length).toBeGreaterThan(2);
     if (isPermission(allow)) expect(scope).toBeDefined();
     if (allow === 'public') expect(transaction).toBe('none');
   });
 
-  it.each(named(({ allow }) => allow !== 'public'))('%s is closed to whoever is not signed in', async (_name, route) => {
+  it.each(named(({ allow }) => allow !== 'public'))('%s is closed without a session', async (_name, route) => {
     const { status, body } = await world.nobody.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
     expect([status, body.meta.code]).toEqual([401, 'signed_out']);
     const withNonsense = await world.nobody.request(route.method, pathOf(route), undefined, { authorization: `Bearer ${'x'.repeat(43)}` });
@@ -93,18 +93,21 @@ describe('a route of the contract', () => {
     }
   });
 
-  it.each(named(({ allow }) => isPermission(allow)))('%s lets in every role with its permission, and never stumbles', async (_name, route) => {
-    const open = everybody.filter(({ role }) => isPermission(route.allow) && mayRole(role, route.allow));
-    expect(open.length).toBeGreaterThan(0);
-    for (const { role, level, person } of open) {
-      const company = level === 'admin' && route.scope === 'platform';
-      const { status } = await person.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
-      if (company) expect([role, status]).toEqual([role, 403]);
-      else expect([role, [200, 400, 404, 409, 422].includes(status) ? 'answered' : status]).toEqual([role, 'answered']);
-    }
-  });
+  it.each(named(({ allow }) => isPermission(allow)))(
+    '%s is open to every role with its permission, and never fails with an internal error',
+    async (_name, route) => {
+      const open = everybody.filter(({ role }) => isPermission(route.allow) && mayRole(role, route.allow));
+      expect(open.length).toBeGreaterThan(0);
+      for (const { role, level, person } of open) {
+        const company = level === 'admin' && route.scope === 'platform';
+        const { status } = await person.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+        if (company) expect([role, status]).toEqual([role, 403]);
+        else expect([role, [200, 400, 404, 409, 422].includes(status) ? 'answered' : status]).toEqual([role, 'answered']);
+      }
+    },
+  );
 
-  it.each(named(({ scope }) => scope === 'company'))('%s asks who acts in no company to choose one first', async (_name, route) => {
+  it.each(named(({ scope }) => scope === 'company'))('%s asks a person who acts in no company to choose one first', async (_name, route) => {
     const { status, body } = await world.ada.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
     expect([status, body.meta.message]).toEqual([403, 'Choose a company first']);
   });
@@ -128,9 +131,9 @@ describe('a route of the contract', () => {
   );
 });
 
-describe('what comes in', () => {
+describe('input', () => {
   it.each(named(({ method, kind, allow }) => method === 'GET' && kind !== 'bytes' && allow !== 'public'))(
-    '%s refuses a query name that it does not know, instead of ignoring it',
+    '%s rejects an unknown query parameter instead of ignoring it',
     async (_name, route) => {
       const { status, body } = await crew.admin.get(`${pathOf(route)}?nonsense=1`);
       expect(status).toBe(422);
@@ -138,7 +141,7 @@ describe('what comes in', () => {
     },
   );
 
-  it.each(named(({ params, allow }) => params !== undefined && isPermission(allow)))('%s answers 404 for what is not there', async (name, route) => {
+  it.each(named(({ params, allow }) => params !== undefined && isPermission(allow)))('%s answers 404 for a missing record', async (name, route) => {
     const send = (path: string) => crew.admin.request(route.method, path, route.body && (fullBodies[name] ?? {}));
     const unknown = await send(pathOf(route));
     expect([unknown.status, unknown.body.meta.message]).toEqual([404, 'Not found']);
@@ -147,7 +150,7 @@ describe('what comes in', () => {
   });
 
   it.each(named(({ body, allow }) => body !== undefined && !body.safeParse({}).success && isPermission(allow)))(
-    '%s says by field what is missing',
+    '%s names each missing field',
     async (_name, route) => {
       const { status, body } = await crew.admin.request(route.method, pathOf(route), {});
       expect(status).toBe(422);
@@ -157,7 +160,7 @@ describe('what comes in', () => {
   );
 
   it.each(named(({ method, kind, allow }) => method !== 'GET' && kind !== 'upload' && isPermission(allow)))(
-    '%s refuses what is no JSON, and more than it can hold',
+    '%s rejects invalid JSON, and bodies that are too large',
     async (_name, route) => {
       const raw = (body: string, type: string) =>
         fetch(`${world.base}${pathOf(route)}`, {
@@ -172,7 +175,7 @@ describe('what comes in', () => {
   );
 });
 
-/** Every path that the server answers, from Fastify's own tree: `├── /api/v1/part (GET, HEAD, POST)` with `/:id (…)` below it. */
+/** Every path of the server, from Fastify's own tree: `├── /api/v1/part (GET, HEAD, POST)` with `/:id (…)` below it. */
 function mountedPaths(): string[] {
   const way: string[] = [];
   return world.app
@@ -188,29 +191,29 @@ function mountedPaths(): string[] {
 }
 
 describe('the server', () => {
-  it('answers every route of the contract, and no path outside of it', () => {
-    // A path is answered with a slash at its end as without.
+  it('answers every route of the contract, and no other path', () => {
+    // A path works with and without a trailing slash.
     const bare = routes.map(([, route]) => ({ ...route, path: route.path.replace(/\/$/, '') }));
-    const wanted = bare.flatMap(({ method, path, alsoAtRoot }) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
+    const expectedPaths = bare.flatMap(({ method, path, alsoAtRoot }) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
     const around = /^GET (\/api\/v1)?\/(health\/(live|ready)|metrics)$|^GET \/api\/v1\/(openapi\.json|docs.*)$/;
     const web = /^GET \/(assets\/|ppe\/|\*|[\w.-]+\.\w+|$)/;
     const mounted = mountedPaths().filter((path) => !around.test(path) && !web.test(path));
-    expect(mounted.toSorted()).toEqual(wanted.toSorted());
+    expect(mounted.toSorted()).toEqual(expectedPaths.toSorted());
   });
 
-  it('answers what it does not know with 404, without a word about what it is made of', async () => {
+  it('answers an unknown path with 404, without revealing its software', async () => {
     for (const path of ['/nothing', '/part/x/y', '/user/../../secret', '/%00', '/.env']) {
       const { status, body } = await crew.admin.get(path);
       expect([status, body.meta?.message]).toEqual([404, 'Not found']);
     }
   });
 
-  it('publishes every route in its OpenAPI 3.1 document, with what comes in and goes out', async () => {
+  it('publishes every route in its OpenAPI 3.1 document, with requests and responses', async () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const listed = Object.entries<TestBody>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    const wanted = routes.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(listed.toSorted()).toEqual(wanted.toSorted());
+    const expectedPaths = routes.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(listed.toSorted()).toEqual(expectedPaths.toSorted());
     for (const [, route] of routes) {
       const operation = body.paths[`/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`][route.method.toLowerCase()];
       expect(operation.summary).toBe(route.summary);
@@ -221,7 +224,7 @@ describe('the server', () => {
     expect((await world.nobody.get('/docs/')).status).toBe(200);
   });
 
-  it('shows health to anybody, and metrics to nobody without the token', async () => {
+  it('shows health to anyone, and metrics only with the token', async () => {
     expect((await world.nobody.get('/health/live')).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);
     expect((await crew.admin.get('/metrics')).status).toBe(404);

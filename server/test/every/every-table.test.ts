@@ -5,13 +5,13 @@ import { indexesAcrossCompanies } from './indexes-across-companies.ts';
 import { makeWork } from '../fixtures/work.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
-// What holds for every table, read from PostgreSQL's own catalogue: a new one is held to it on the day it is made.
-// The job queue's schema is left out: it knows no companies, and requests have no rights there (database-roles.test.ts).
+// Rules for every table, read from PostgreSQL's own catalogue, so that they apply to a new table at once. The job queue's schema is left out: it has
+// no companies, and requests have no rights there (database-roles.test.ts).
 
-/** Tables without a company: only the ledger of the migrations, which the application's role cannot even read. */
+/** Tables without a company: only the list of migrations, which the application role cannot even read. */
 const withoutCompany = ['schema_migrations'];
 
-/** Tables that keep no history by trigger, and why none is missed. */
+/** Tables without a history trigger, and why they need none. */
 const withoutHistory: Record<string, string> = {
   changes: 'is the history',
   idempotency_keys: 'holds answers that were given',
@@ -51,7 +51,7 @@ const withoutHistory: Record<string, string> = {
   log_checks: 'only says how the last check ended',
   state_baselines: 'is a log',
 };
-/** Rows that are part of a record: what goes in, goes out or changes stands in the history of that record. */
+/** Rows that belong to a record: their changes are in the history of that record. */
 const partOf = [
   'user_locations',
   'grid_sides',
@@ -83,7 +83,7 @@ const logs = [
   'log_seals',
   'state_baselines',
 ];
-/** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
+/** Tables whose platform rows companies may read: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = [
   'roles',
   'users',
@@ -100,7 +100,7 @@ const shared = [
   'log_checks',
 ];
 
-/** Logs in which the public check looks for a file before a company is known. */
+/** Logs that the public check searches for a file before a company is known. */
 const readBySystem = ['incidents', 'signing_certificates', 'signing_revisions', 'ticket_notes', 'tickets'];
 
 type Table = { name: string; security: boolean; forced: boolean; owner: string };
@@ -135,7 +135,7 @@ afterAll(async () => {
 });
 
 describe('every table', () => {
-  it('carries company_id, but for the ledger of the migrations', async () => {
+  it('has company_id, except the list of migrations', async () => {
     const carrying = await rowsOf(
       owner,
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and is_nullable = 'NO'`,
@@ -144,11 +144,11 @@ describe('every table', () => {
     expect(carrying.map((row) => row.table_name).toSorted()).toEqual(ownTables.toSorted());
   });
 
-  it('has row security on and forced, so that it binds the owner too', () => {
+  it('has row security enabled and forced, so that it applies to the owner too', () => {
     expect(tables.filter(({ security, forced }) => !security || !forced).map(({ name }) => name)).toEqual(withoutCompany);
   });
 
-  it('has the policy of its own company, and no policy but the known ones', async () => {
+  it('has the policy for its own company, and no other but the known ones', async () => {
     const policies = await rowsOf(
       owner,
       `select tablename, policyname, cmd, permissive, qual, with_check from pg_policies where schemaname = 'public' order by tablename, policyname`,
@@ -169,7 +169,7 @@ describe('every table', () => {
     expect(policies.filter((policy) => policy.policyname === 'shared_by_platform').map((policy) => policy.tablename)).toEqual(shared.toSorted());
   });
 
-  it('has a primary key, unique indexes and foreign keys that begin with company_id', async () => {
+  it('has a primary key, unique indexes and foreign keys that start with company_id', async () => {
     const indexes = await rowsOf(
       owner,
       `select t.relname as table, i.relname as index, x.indisunique as unique, x.indisprimary as primary, pg_get_indexdef(x.indexrelid, 1, true) as first
@@ -189,7 +189,7 @@ describe('every table', () => {
     expect(foreign.filter((row) => !/^FOREIGN KEY \(company_id, .+\) REFERENCES \w+\(company_id, /.test(row.def)).map((row) => row.conname)).toEqual([]);
   });
 
-  it('keeps its history by a trigger, or says why it needs none', async () => {
+  it('has a history trigger, or a reason why it needs none', async () => {
     const triggers = await rowsOf(
       owner,
       `select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled from pg_trigger where not tgisinternal`,
@@ -204,7 +204,7 @@ describe('every table', () => {
     expect(having('a_stamp').toSorted()).toEqual(stamped.map((row) => row.table_name).toSorted());
   });
 
-  it('notes a change of every column but secrets, stamps and counters, and what is recorded on an activity, which has its log', async () => {
+  it('records changes of every column except secrets, timestamps and counters, and activity results, which have their own log', async () => {
     const missed = await rowsOf(
       owner,
       `select t.tgrelid::regclass || '.' || a.attname as column from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
@@ -215,14 +215,14 @@ describe('every table', () => {
   });
 });
 
-// Which roles there are, and what else this one cannot do, is in database-roles.test.ts.
-describe('the role for requests', () => {
-  it('runs no function with the rights of its owner but one, which takes nothing, tells nothing and renews statistics', async () => {
+// database-roles.test.ts tests which roles exist and what else this one cannot do.
+describe('the request role', () => {
+  it('runs only one function with the rights of its owner, which takes and returns nothing and refreshes statistics', async () => {
     const definers = await rowsOf(owner, `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
     expect(definers).toEqual([{ proname: 'analyze_vehicles' }]);
   });
 
-  it('sees no row of any table while no company is set, though there are some', async () => {
+  it('sees no row of any table while no company is set, although rows exist', async () => {
     const filled: string[] = [];
     for (const table of ownTables) {
       const [all] = await rowsOf(owner, `select count(*)::int as n from ${table}`);
@@ -234,7 +234,7 @@ describe('the role for requests', () => {
     await expect(app.query('select * from schema_migrations')).rejects.toThrow('permission denied');
   });
 
-  it('sees and writes the rows of the acting company alone', async () => {
+  it('sees and writes only rows of the company in use', async () => {
     await app.query('begin');
     await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
     for (const table of ownTables) {
@@ -252,10 +252,10 @@ describe('the role for requests', () => {
     await app.query('rollback');
   });
 
-  it('changes no row of the platform that it may read', async () => {
+  it('cannot change platform rows that it may read', async () => {
     await app.query('begin');
     await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
-    // What holds files is only added to, in any company (file-holders.test.ts).
+    // Rows about held files are only ever added, in any company (file-holders.test.ts).
     for (const table of shared.filter((name) => name !== 'file_holders')) {
       const { rowCount } = await app.query(`delete from ${table} where company_id = $1`, [platformId]);
       expect(rowCount, `${table}`).toBe(0);
@@ -274,7 +274,7 @@ describe('the role for requests', () => {
 });
 
 describe('the history', () => {
-  it('tells who changed what, before and after, without a secret', async () => {
+  it('shows who changed what, before and after, without secrets', async () => {
     const entries = await rowsOf(owner, `select * from changes`);
     expect(entries.length).toBeGreaterThan(50);
     const text = JSON.stringify(entries);

@@ -1,7 +1,7 @@
 /**
- * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
- * e-mail before a company is known, the document that another service speaks of or has signed, a signed file that the public check is asked about, the
- * outbox's next mail or its last ones, or, for the sweep, files.
+ * Indexes that do not start with company_id. None is unique, so none reveals anything across companies: they find the row of a secret or email
+ * address before a company is known, the document that another service refers to or has signed, a signed file for the public check, the next or
+ * latest mails of the outbox, or files for the clean-up.
  */
 export const indexesAcrossCompanies = [
   'users__email',

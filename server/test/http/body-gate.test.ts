@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// A stranger, or a person who may not, makes the server hold nothing of what they send.
+// The server never buffers bodies of strangers, or of people who lack the permission.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 beforeAll(async () => {
-  // Each test is a caller of its own, at an address of its own.
+  // Each test is a separate caller with its own address.
   world = await makeWorld({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
@@ -25,7 +25,7 @@ const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
 type Sent = { by?: Person; from?: string; type?: string; length: number; body?: string };
-/** Sends the head of a request and perhaps the beginning of its body, and goes on holding the connection. */
+/** Sends the head of a request, optionally the start of its body, and keeps the connection open. */
 function begin(method: string, path: string, { by, from = '203.0.113.1', type = 'application/json', length, body = '' }: Sent): Socket {
   const { hostname, port } = new URL(world.base);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -41,7 +41,7 @@ function begin(method: string, path: string, { by, from = '203.0.113.1', type = 
   socket.write(`${method} /api/v1${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
   return socket;
 }
-/** What is answered while the body is still owed. */
+/** The status of a response sent before the body is complete. */
 const statusOf = async (socket: Socket): Promise<number> => Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
 
 const megabyte = 1024 * 1024;
@@ -60,28 +60,28 @@ describe('a body that nobody will use', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('of a person who may not is refused before a byte of it has arrived', async () => {
+  it('of a person without permission is refused before a byte of it has arrived', async () => {
     expect(await statusOf(begin('POST', '/grid', { by: crew.ina, length: 10 * megabyte }))).toBe(403);
     expect(await statusOf(begin('POST', '/vehicle/import', { by: crew.cy, type: 'multipart/form-data; boundary=line', length: 10 * megabyte }))).toBe(403);
   });
 
-  it('at an address that names nothing is not read', async () => {
+  it('at an unknown path is not read', async () => {
     expect(await statusOf(begin('POST', '/nothing', { length: 60_000 }))).toBe(404);
   });
 
-  it('larger than its route takes is refused, also of a person who may', async () => {
+  it('larger than its route allows is refused, even from a person with permission', async () => {
     expect(await statusOf(begin('POST', '/part', { by: crew.admin, length: 3 * megabyte }))).toBe(413);
     expect(await statusOf(begin('POST', '/grid', { by: crew.admin, length: 9 * megabyte }))).toBe(413);
   });
 
-  it('of parts, where JSON is wanted, is refused', async () => {
+  it('of multipart data, where JSON is expected, is refused', async () => {
     const form = new FormData();
     form.append('name', 'Seal');
     expect((await crew.admin.request('POST', '/part', form)).status).toBe(415);
   });
 });
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   const send = async (by: Person, path: string, text: string, headers = {}) => {
     const own = { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, company: by.company ?? '', ...headers };
     const response = await fetch(`${world.base}${path}`, { method: 'POST', headers: own, body: text });
@@ -95,25 +95,25 @@ describe('a body of JSON', () => {
     expect(await send(crew.admin, '/part', deep, { 'idempotency-key': crypto.randomUUID() })).toEqual(refused);
   });
 
-  it('of more values than any form has is refused', async () => {
+  it('with more values than any form has is refused', async () => {
     const many = `[${'{},'.repeat(600_000)}{}]`;
     expect(await send(crew.admin, '/part', many)).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
   });
 
-  it('of more names than any form has is refused before it is read', async () => {
+  it('with more names than any form has is refused before it is parsed', async () => {
     const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
     const few = await crew.admin.post('/part', unknown(490));
     expect([few.status, few.body.meta.errors.length]).toEqual([422, 495]);
     expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
   });
 
-  it('names at most 500 mistakes', async () => {
+  it('gets at most 500 errors', async () => {
     const vehicles = Array.from({ length: 900 }, () => 'none');
     const { status, body } = await crew.brm.post('/project_workplans', { type: 'P', vehicles });
     expect([status, body.meta.errors.length]).toEqual([422, 500]);
   });
 
-  it('of parts behind a boundary that is too long is refused as unreadable', async () => {
+  it('of multipart data with a boundary that is too long is refused as unreadable', async () => {
     const type = `multipart/form-data; boundary=${'Z'.repeat(300)}`;
     for (const [path, by] of [
       ['/verify', undefined],
@@ -124,13 +124,13 @@ describe('a body of JSON', () => {
 });
 
 describe('large bodies that arrive slowly', () => {
-  it('hold up no small one of anybody, also of their own sender', async () => {
+  it('do not hold up small ones, not even from the same sender', async () => {
     begin('POST', '/grid', { by: crew.admin, from: '203.0.113.50', length: 7 * megabyte, body: '{' });
     begin('POST', '/grid', { by: crew.brm, from: '203.0.113.50', length: 5 * megabyte, body: '{' });
     for (const by of [crew.admin, crew.brm, crew.manager]) expect((await by.post('/part', {})).status).toBe(422);
   });
 
-  it('of two people of one company hold up no large one of another', async () => {
+  it('from two people of one company do not hold up a large one from another', async () => {
     for (const by of [crew.manager, crew.brm]) begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
     const other = begin('POST', '/grid', { by: others.brm, from: '203.0.113.52', length: 7 * megabyte, body: `{"name":"${'x'.repeat(7 * megabyte - 11)}"}` });
     expect(await statusOf(other)).toBe(422);
@@ -138,14 +138,14 @@ describe('large bodies that arrive slowly', () => {
 });
 
 describe('bodies that are held back on purpose', () => {
-  it('of strangers at many networks keep nobody from signing in', async () => {
+  it('from strangers in many networks do not keep anyone from signing in', async () => {
     for (let network = 0; network < 10; network += 1)
       for (let sent = 0; sent < 16; sent += 1) begin('POST', '/user/login', { from: `198.51.${network}.1`, length: 65_536, body: '{' });
     const body = JSON.stringify({ emailId: 'nobody@test.test', password: 'Wrong-Horse-77' });
     expect(await statusOf(begin('POST', '/user/login', { from: '203.0.113.60', length: body.length, body }))).toBe(401);
   });
 
-  it('of people of two companies keep nobody of a third from sending a large one', async () => {
+  it('from people of two companies do not keep a third company from sending a large one', async () => {
     for (const by of [crew.ina, others.ina])
       for (let sent = 0; sent < 4; sent += 1) begin('POST', '/sync', { by, from: '203.0.113.61', length: 2 * megabyte, body: '{' });
     const body = `{"name":"${'x'.repeat(100_000)}"}`;
@@ -158,16 +158,16 @@ const half = '--line\r\ncontent-disposition: form-data; name="file"; filename="a
 const uploadAs = (by: Person, from: string): Socket =>
   begin('POST', '/upload', { by, from, type: line, length: 10 * megabyte, body: `${half}${'x'.repeat(50_000)}` });
 
-/** One for each upload that is being received. */
+/** One for each upload in progress. */
 const scratchFolders = async (): Promise<string[]> => {
   const scratch = join(world.kit.settings.dataDir, 'scratch');
   return (await readdir(scratch)).map((name) => join(scratch, name));
 };
 
 describe('half-sent uploads', () => {
-  it('of one person take eight places, which the next of theirs waits for, and nobody else', async () => {
+  it('from one person take eight slots, which delays only that person’s next one', async () => {
     for (let sent = 0; sent < 8; sent += 1) uploadAs(crew.ina, '203.0.113.20');
-    // They are on the disk as far as they have come.
+    // What has arrived is on disk.
     await expect.poll(() => scratchFolders()).toHaveLength(8);
     for (const folder of await scratchFolders()) {
       await expect.poll(async () => (await readFile(join(folder, '1'))).length).toBeGreaterThan(40_000);
@@ -179,7 +179,7 @@ describe('half-sent uploads', () => {
     await expect(world.upload(crew.ina)).resolves.toEqual(expect.any(String));
   });
 
-  it('of strangers keep nobody at another address from having a document checked', async () => {
+  it('from strangers do not keep another address from having a document checked', async () => {
     const check = (from: string) => begin('POST', '/verify', { from, type: line, length: 10 * megabyte, body: `${half}%PDF-1.7` });
     const other = async (from: string) => {
       const form = new FormData();
@@ -195,14 +195,14 @@ describe('half-sent uploads', () => {
   });
 });
 
-describe('an answer of the API', () => {
+describe('an API response', () => {
   it.each([
     ['a record', () => crew.ina.get('/user/me'), 200],
     ['a list', () => crew.admin.get('/part'), 200],
-    ['a list as a file', () => crew.admin.request('GET', '/part', undefined, { accept: 'text/csv' }), 200],
+    ['a list download', () => crew.admin.request('GET', '/part', undefined, { accept: 'text/csv' }), 200],
     ['a refusal', () => world.nobody.get('/part'), 401],
-    ['an address that names nothing', () => world.nobody.get('/nothing'), 404],
-  ])('is kept by nobody: %s', async (_, ask, status) => {
+    ['an unknown path', () => world.nobody.get('/nothing'), 404],
+  ])('is never cached: %s', async (_, ask, status) => {
     const answer = await ask();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });

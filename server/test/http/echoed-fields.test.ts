@@ -5,7 +5,7 @@ import { makeProjects } from '../fixtures/projects.ts';
 import { makeWork, signPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// A client that reads a record, changes a field and sends all of it back is understood, and what the server says of a record is never written by it.
+// A client may read a record, change a field and send all of it back; fields that the server computes are never written by it.
 
 let world: World;
 let crew: Crew;
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a record that is sent back', () => {
-  it('whole, with one field changed, is changed in that field', async () => {
+  it('with one field changed is changed in that field', async () => {
     expect(records.length).toBeGreaterThan(20);
     for (const { path, who, record, field } of records) {
       const { status, body } = await who.put(path, { ...record, objectType: 'record', __v: 3, [field]: 'Other' });
@@ -92,14 +92,14 @@ describe('a record that is sent back', () => {
     }
   });
 
-  it('below another level of the catalogue is refused, and not left where it was without a word', async () => {
+  it('with another parent in the catalogue is refused, not silently left in place', async () => {
     const other = (await crew.brm.data('POST', '/platform', { name: 'Elsewhere' }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
     const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'platform', message: 'A make can’t be moved to another platform' }]]);
   });
 
-  it('with another status than its own is refused where a step of its own leads there', async () => {
+  it('with another status is refused if that status is reached by a separate step', async () => {
     const other = { '/accident/': { status: 'Closed' }, '/corrective_actions/': { state: 'done' } };
     for (const [start, change] of Object.entries(other)) {
       const { path, record } = records.find((one) => one.path.startsWith(start)) ?? { path: '', record: {} };
@@ -108,20 +108,20 @@ describe('a record that is sent back', () => {
     }
   });
 
-  it('after somebody else changed it is refused with what it is now, of whatever kind', async () => {
+  it('after somebody else changed it is refused with its current state, for every kind of record', async () => {
     for (const { path, who, record } of records) {
       const { status, body } = await who.put(path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' });
       expect([path, status, body.meta.current?._id]).toEqual([path, 409, record._id]);
     }
   });
 
-  it('whole closes a ticket', async () => {
+  it('completely can close a ticket', async () => {
     const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The lamp is out' });
     const { status, body } = await crew.admin.put(`/tickets/${ticket._id}`, { ...ticket, status: 'close' });
     expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);
   });
 
-  it('with the time of its change written in another zone, or with none, is not stale; with another time it is', async () => {
+  it('with its update time in another zone, or without one, is not stale; with another time it is', async () => {
     const part = await crew.brm.data('GET', '/part?limit=1').then(([one]: TestBody[]) => crew.brm.data('GET', `/part/${one._id}`));
     const elsewhere = new Date(Date.parse(part.updatedAt) + 3_600_000).toISOString().replace('Z', '+01:00');
     const same = await crew.brm.put(`/part/${part._id}`, { description: 'One', updatedAt: elsewhere });
@@ -130,7 +130,7 @@ describe('a record that is sent back', () => {
     expect((await crew.brm.put(`/part/${part._id}`, { description: 'Three', updatedAt: elsewhere })).status).toBe(409);
   });
 
-  it('with a name that nobody knows is refused all the same', async () => {
+  it('with an unknown field is still refused', async () => {
     for (const { path, who } of records) expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
   });
 });

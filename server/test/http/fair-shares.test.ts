@@ -8,13 +8,13 @@ import { Person } from '../fixtures/people.ts';
 import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Companies share a server: what one of them keeps busy, by slow readers or slow requests, is never all of it.
+// Companies share a server: slow clients or slow requests of one company never use all of it.
 
 let world: World;
 let busy: Crew;
 let others: Crew[];
 let owner: pg.Client;
-/** The owner sees the activity of others as it was when its own transaction began. */
+/** The owner sees the activity of other sessions as it was when its own transaction began. */
 let observer: pg.Client;
 beforeAll(async () => {
   world = await makeWorld();
@@ -47,9 +47,9 @@ async function worksFor({ ina, brm, cy }: Crew): Promise<void> {
   expect((await world.nobody.post('/user/login', { emailId: cy.me.emailId, password: passwordOf('Cy') })).status).toBe(200);
 }
 
-describe('a company whose people export long lists and read nothing of them', () => {
+describe('a company whose people export long lists and never read them', () => {
   const readers: ClientRequest[] = [];
-  /** Asks for the file and leaves it where it is: the status that it got. */
+  /** Requests the file and does not read it; returns the status. */
   async function neverRead(who: Person): Promise<number | undefined> {
     const request = get(`${who.base}/accident`, {
       agent: false,
@@ -76,14 +76,14 @@ describe('a company whose people export long lists and read nothing of them', ()
     expect((await exported(busy.ian)).status).toBe(200);
   });
 
-  it('exports again when they have gone away', async () => {
+  it('can export again once they have disconnected', async () => {
     for (const reader of readers) reader.destroy();
     await expect.poll(async () => (await exported(busy.ina)).status, { timeout: 60_000 }).toBe(200);
   });
 });
 
-describe('a company whose exports and imports take long', () => {
-  it('keeps three at most under way, so that another company has its own meanwhile', async () => {
+describe('a company with long exports and imports', () => {
+  it('runs at most three at once, so that another company gets its own meanwhile', async () => {
     for (const { table, work } of [
       { table: 'incidents', work: exported },
       { table: 'platforms', work: imported },
@@ -104,7 +104,7 @@ describe('a company whose exports and imports take long', () => {
 });
 
 describe('a company whose requests are all slow', () => {
-  /** While they wait for a row that somebody holds. */
+  /** While they wait for a locked row. */
   async function whileSlow(who: readonly Person[], work: () => Promise<void>): Promise<void> {
     await owner.query('begin');
     await owner.query('update locations set city = city where company_id = $1', [busy.id]);
@@ -120,7 +120,7 @@ describe('a company whose requests are all slow', () => {
     expect((await busy.admin.get('/location')).status).toBe(200);
   }
 
-  it('has three quarters of the connections at most, so that everything of others is answered meanwhile', async () => {
+  it('gets at most three quarters of the connections, so that everything of others is answered meanwhile', async () => {
     await whileSlow(
       Array.from({ length: 30 }, () => busy.admin),
       async () => {
@@ -131,7 +131,7 @@ describe('a company whose requests are all slow', () => {
     );
   });
 
-  it('has no more where its people name no company', async () => {
+  it('gets no more when its people name no company', async () => {
     const unnamed = new Person(world.base, busy.manager.token);
     expect((await unnamed.get('/location')).body.totalCount).toBe(1);
     const slow = Array.from({ length: 15 }, () => [busy.admin, unnamed]).flat();

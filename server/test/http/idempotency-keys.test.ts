@@ -13,7 +13,7 @@ import { makeProjects, signingPageOf, signerOf, type Projects } from '../fixture
 import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../fixtures/world.ts';
 
-// An Idempotency-Key with work that spans several transactions: sent again it happens once, and whoever asks again hears the first answer.
+// An Idempotency-Key on work that spans several transactions: repeated, it happens once, and every repeat gets the first response.
 
 let world: World;
 let crew: Crew;
@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const other = [422, ['This Idempotency-Key was used for another request']];
 const refusal = ({ status, body }: TestResponse) => [status, body.meta?.errors?.map(({ message }: { message: string }) => message)];
 const underKey = (key = v7()) => ({ key, headers: { 'idempotency-key': key } });
-const three = <T>(does: () => Promise<T>): Promise<T[]> => Promise.all([1, 2, 3].map(does));
+const three = <T>(action: () => Promise<T>): Promise<T[]> => Promise.all([1, 2, 3].map(action));
 const rows = (key: string) => world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).execute());
 const files = async () => (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('files').select('id').execute())).length;
 const documents = async (project: string) =>
@@ -43,21 +43,21 @@ function formOf(...pictures: Uint8Array[]): FormData {
 
 describe('a change', () => {
   const changes = Object.entries<Route>(allRoutes).filter(([, { method }]) => method !== 'GET');
-  it('honours a key, or says in the contract why it cannot', () => {
+  it('accepts a key, or says in the contract why it cannot', () => {
     const silent = changes.filter(([, route]) => !route.noIdempotencyKey);
-    // Nobody is signed in at these two; the link says whose key it is.
+    // Nobody is signed in for these two, so the link determines whose key it is.
     expect(silent.filter(([, { allow }]) => allow === 'public').map(([name]) => name)).toEqual(['sign', 'decline']);
     expect(silent.filter(([, { kind }]) => kind === 'bytes')).toEqual([]);
     expect(changes.filter(([, route]) => route.noIdempotencyKey && route.transaction !== 'none')).toEqual([]);
   });
 
-  it('that takes none is told so in the OpenAPI document', async () => {
+  it('without a key says so in the OpenAPI document', async () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.paths['/api/v1/user/login'].post.description).toBe(`Takes no Idempotency-Key: ${noIdempotencyReasons.session}`);
     expect(body.paths['/api/v1/upload'].post.description).toBeUndefined();
   });
 
-  it('keeps its first answer, and what was sent, in no words', async () => {
+  it('stores neither its first response nor its body in plain text', async () => {
     const { key, headers } = underKey();
     const sent = { address: '7 Hidden Lane', city: 'Leeds', country: 'UK' };
     const make = () => crew.brm.request('POST', '/location', sent, headers);
@@ -66,10 +66,10 @@ describe('a change', () => {
     expect((await rows(key))[0]?.bodyHash).not.toBe(sha256(JSON.stringify(sent)));
   });
 
-  it('is one transaction with its key: both are there, or neither is', async () => {
+  it('is in one transaction with its key: both exist, or neither', async () => {
     const { key, headers } = underKey();
     const { _id, updatedAt } = (await crew.brm.request('POST', '/location', { address: '1 Yard', city: 'Leeds', country: 'UK' }, headers)).body.data;
-    // PostgreSQL's own mark of the transaction that wrote a row.
+    // PostgreSQL's own id of the transaction that wrote a row.
     const sql = `select k.xmin = l.xmin as together from idempotency_keys k, locations l where k.key = '${key}' and l.id = '${_id}'`;
     expect((await asOwner(world.databaseUrl, (owner) => owner.query(sql))).rows).toEqual([{ together: true }]);
     const later = underKey();
@@ -79,8 +79,8 @@ describe('a change', () => {
   });
 });
 
-describe('E-Sign under a key', () => {
-  it('pressed three times makes one document, and later still answers what it answered first', async () => {
+describe('E-Sign with a key', () => {
+  it('pressed three times creates one document, and later still returns the first response', async () => {
     const { _id } = await projects.create();
     const { key, headers } = underKey();
     const press = () => crew.brm.request('POST', `/project/${_id}/esign`, {}, headers);
@@ -97,7 +97,7 @@ describe('E-Sign under a key', () => {
     for (const secret of [`"${pin}"`, link.split('/sign/')[1]]) expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  it("is somebody else's with another project, another person or another path", async () => {
+  it('is refused for another project, another person or another path', async () => {
     const [one, two] = [await projects.create(), await projects.create()];
     const { headers } = underKey();
     const press = (who: Person, path: string) => who.request('POST', path, {}, headers);
@@ -109,7 +109,7 @@ describe('E-Sign under a key', () => {
     expect(refusal(await crew.brm.request('POST', `/project/${one._id}/esign`, {}, wrong))).toEqual([422, ['The Idempotency-Key must be a UUID']]);
   });
 
-  it('whose server was killed between the document and the answer is the same document when it is pressed again', async () => {
+  it('interrupted by a crash between document and response returns the same document when pressed again', async () => {
     const { _id } = await projects.create();
     const { key, headers } = underKey();
     const press = () => crew.brm.request('POST', `/project/${_id}/esign`, {}, headers);
@@ -120,8 +120,8 @@ describe('E-Sign under a key', () => {
   });
 });
 
-describe('a signature under a key', () => {
-  it('given three times is one, and its verification moves the project once', async () => {
+describe('a signature with a key', () => {
+  it('sent three times is one signature, and its verification moves the project once', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const { headers } = underKey();
@@ -140,8 +140,8 @@ describe('a signature under a key', () => {
   });
 });
 
-describe('an upload under a key', () => {
-  it('repeated is one file, whatever line divides its parts', async () => {
+describe('an upload with a key', () => {
+  it('repeated is one file, whatever its multipart boundary', async () => {
     const [bytes, before] = [await picture(), await files()];
     const { key, headers } = underKey();
     const send = (...pictures: Uint8Array[]) => crew.ina.request('POST', '/upload', formOf(...pictures), headers);
@@ -154,7 +154,7 @@ describe('an upload under a key', () => {
     expect(await rows(key)).toHaveLength(1);
   });
 
-  it('of several is repeated as a whole', async () => {
+  it('of several files is repeated as a whole', async () => {
     const pictures = [await picture(600, 400), await picture(20, 10)];
     const before = await files();
     const { headers } = underKey();
@@ -163,7 +163,7 @@ describe('an upload under a key', () => {
     expect(await files()).toBe(before + 2);
   });
 
-  it('whose server was killed between the file and the answer is the same file when it is sent again', async () => {
+  it('interrupted by a crash between file and response is the same file when sent again', async () => {
     const [one, other] = [await picture(31, 30), await picture(32, 30)];
     const before = await files();
     const { key, headers } = underKey();
@@ -174,7 +174,7 @@ describe('an upload under a key', () => {
     expect(new Set(first.body.data.map((file: { key: string }) => file.key)).size).toBe(3);
     expect(await files()).toBe(before + 3);
     expect((await crew.ina.get(`/file/${first.body.data[1].key}`)).status).toBe(200);
-    // Somebody else's is another file, also under the same key and of the same bytes.
+    // Another person's upload is another file, even with the same key and bytes.
     const theirs = await crew.ian.request('POST', '/uploads', formOf(one), headers);
     expect(theirs.body.data[0].key).not.toBe(first.body.data[0].key);
     const drawn = () => crew.ina.request('POST', '/upload?drawn=true', formOf(other), headers);
@@ -184,14 +184,14 @@ describe('an upload under a key', () => {
     expect((await drawn()).body).toEqual(drawing.body);
   });
 
-  it('that was refused leaves the key as it was', async () => {
+  it('that was refused leaves the key unused', async () => {
     const { headers } = underKey();
     const send = (bytes: Uint8Array) => crew.ina.request('POST', '/upload', formOf(bytes), headers);
     expect((await send(Buffer.from('no picture'))).status).toBe(415);
     expect((await send(await picture())).status).toBe(200);
   });
 
-  it('sent again while the first is still on its way waits for its answer', async () => {
+  it('repeated while the first is in progress waits for its response', async () => {
     const [bytes, before] = [await picture(), await files()];
     const { key, headers } = underKey();
     const slow = await halfSent(crew.ina, bytes, headers);
@@ -202,7 +202,7 @@ describe('an upload under a key', () => {
     expect(await rows(key)).toHaveLength(1);
   });
 
-  it('whose sender gave up in the middle is made by the next', async () => {
+  it('whose sender gave up halfway is completed by the next request', async () => {
     const [bytes, before] = [await picture(), await files()];
     const { headers } = underKey();
     (await halfSent(crew.ina, bytes, headers)).giveUp();
@@ -211,7 +211,7 @@ describe('an upload under a key', () => {
   });
 });
 
-/** An upload that the server has begun to read, with half of its picture still to come. */
+/** An upload that the server has started to read, with half of its picture still to come. */
 async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, string>) {
   const form = new Response(formOf(bytes));
   const type = form.headers.get('content-type') ?? '';
@@ -231,12 +231,12 @@ async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, 
   });
   answered.catch(() => undefined);
   sent.write(body.subarray(0, half));
-  // It has its place under the key once the database holds the lock.
+  // It holds its key once the database has the lock.
   await expect.poll(() => countAdvisoryLocks(world.databaseUrl)).toBe(1);
   return { rest: () => (sent.end(body.subarray(half)), answered), giveUp: () => sent.destroy() };
 }
-describe('an import under a key', () => {
-  it('sent again answers what the first one wrote', async () => {
+describe('an import with a key', () => {
+  it('repeated returns what the first one wrote', async () => {
     await makeCatalogueLine(crew.brm, 'D8');
     const { headers } = underKey();
     const send = (query: string, key = {}) => {
@@ -251,8 +251,8 @@ describe('an import under a key', () => {
   });
 });
 
-describe('a second factor begun under a key', () => {
-  it('twice is one key for the app', async () => {
+describe('setting up a second factor with a key', () => {
+  it('twice gives the app the same key', async () => {
     const { key, headers } = underKey();
     const begin = () => crew.eva.request('POST', '/user/second_factor', { password: passwordOf('Eva') }, headers);
     const [first, second] = await three(begin);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestResponse, Person } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Any list is a file: the whole of it, in the filter that is asked, by the same rules as its pages (api.md, product.md section 9).
+// Every list can be downloaded as a file: all rows of the requested filter, by the same rules as its pages.
 
 let world: World;
 let crew: Crew;
@@ -38,7 +38,7 @@ const csv = async (who: Person, path: string) => linesOf(await file(who, path));
 const xlsx = async (who: Person, path: string) => readSheet((await file(who, path, 'xlsx')).body);
 
 const comment = 'Oil on the floor by gate 7. '.repeat(14);
-/** Rows by the thousand, written past the product. */
+/** Inserts thousands of rows directly. */
 const fill = (company: string, title: string, count: number) =>
   owner.query(
     `insert into incidents (company_id, id, incident_no, title, type, comment, created_at)
@@ -46,7 +46,7 @@ const fill = (company: string, title: string, count: number) =>
     [company, title, comment, count],
   );
 
-/** Asked on a connection of its own and not read. */
+/** Requested on a separate connection and not read. */
 async function opened(who: Person, path: string, headers: Record<string, string> = {}) {
   const request = get(`${who.base}${path}`, {
     agent: false,
@@ -57,7 +57,7 @@ async function opened(who: Person, path: string, headers: Record<string, string>
   return { leave: () => request.destroy() };
 }
 
-/** The owner sees the activity of others as it was when its own transaction began. */
+/** The owner sees the activity of other sessions as it was when its own transaction began. */
 const waitingForLock = async () =>
   (await observer.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows.length;
 
@@ -77,12 +77,12 @@ describe('a list as a file', () => {
     expect((await xlsx(who, route.path))[0]).toEqual(titles);
   });
 
-  it('stays JSON for whoever asks for anything else', async () => {
+  it('stays JSON for any other Accept header', async () => {
     for (const accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv;q=0.9', 'nonsense'])
       expect((await crew.ina.request('GET', '/accident', undefined, { accept })).headers.get('content-type')).toContain('application/json');
   });
 
-  it('has all rows of the filter, beyond a page and beyond 5,000, whatever page is asked', async () => {
+  it('has all rows of the filter, beyond a page and beyond 5,000, whatever page is requested', async () => {
     await fill(others.id, 'Slip', 6200);
     await others.ina.data('POST', '/accident', { title: 'Near', type: 'Near Misses', comment: 'Missed' });
     expect(await csv(others.ina, '/accident')).toHaveLength(6202);
@@ -92,11 +92,13 @@ describe('a list as a file', () => {
       [['Title'], ['Near', 'Near Misses', 'Missed']].map((line) => expect.arrayContaining(line)),
     );
     const titles = (await csv(others.ina, '/accident?search=Slip 61&searchFields=title&sort=title')).slice(1).map(([title]) => title);
-    const asked = (await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')).map((one: { title: string }) => one.title);
-    expect(titles).toEqual(asked);
+    const expectedTitles = (await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')).map(
+      (one: { title: string }) => one.title,
+    );
+    expect(titles).toEqual(expectedTitles);
   });
 
-  it('makes formulas harmless and keeps what is no formula', async () => {
+  it('makes formulas harmless and leaves other texts alone', async () => {
     const hostile = ['=HYPERLINK("http://evil.test","x")', '+1', '-1', '@SUM(A1)', 'plain, with "quotes"'];
     for (const title of hostile) await crew.ina.data('POST', '/accident', { title, type: 'Accident', comment: 'two\nlines' });
     const written = (await csv(crew.ina, '/accident?sort=createdAt')).slice(1);
@@ -107,14 +109,14 @@ describe('a list as a file', () => {
     expect(sheet[0]?.[3]).toBeInstanceOf(Date);
   });
 
-  it('names what is embedded, and shows times on the clock of whoever asks', async () => {
+  it('names embedded records, and shows times in the person’s time zone', async () => {
     const [headings, ...people] = linesOf(await file(crew.brm, '/user?search=ina.a', 'csv', { 'time-zone': 'Asia/Tokyo' }));
     const [ina] = people.map((line) => Object.fromEntries(line.map((value, index) => [headings?.[index], value])));
     expect(ina).toMatchObject({ Name: 'Ina Tester', Role: 'Inspector', Location: 'Plant' });
     expect(headings).toContain('Created (Asia/Tokyo)');
   });
 
-  it('is closed like the list: signed out, to other roles, to other companies; wrong questions are refused', async () => {
+  it('is as closed as the list: without a session, to other roles, to other companies; invalid queries are refused', async () => {
     for (const kind of ['csv', 'xlsx'] as const) {
       expect((await file(world.nobody, '/vehicle', kind)).status).toBe(401);
       expect((await file(crew.asa, '/vehicle', kind)).status).toBe(403);
@@ -126,7 +128,7 @@ describe('a list as a file', () => {
     expect((await file(others.brm, '/project_workplans/report-by-vehicle/01a1fcd4-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('shows one moment: what is written, changed and deleted while it is read changes nothing in it', async () => {
+  it('shows one snapshot: writes, changes and deletions during the download do not affect it', async () => {
     const { id } = await world.makeCompany('c');
     const ina = world.ada.in(id);
     await fill(id, 'Before', 12_000);
@@ -151,7 +153,7 @@ describe('a list as a file', () => {
 describe('a long list as a file', () => {
   beforeAll(() => fill(crew.id, 'Many', 30_000));
 
-  it.each(['csv', 'xlsx'] as const)('that breaks in the middle is refused, with no byte of it sent (%s)', async (kind) => {
+  it.each(['csv', 'xlsx'] as const)('that fails halfway is refused, before a byte of it is sent (%s)', async (kind) => {
     const reading = file(crew.ina, '/accident', kind);
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch forward%' and state <> 'idle' and datname = current_database()`;
     await expect.poll(async () => (await owner.query(terminate)).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
@@ -160,7 +162,7 @@ describe('a long list as a file', () => {
     expect((await crew.ina.get('/accident')).status).toBe(200);
   });
 
-  it('is written for two of one person at once; a third waits, until one of them is done or goes away', async () => {
+  it('is written for two requests of one person at once; a third waits until one of them is done or disconnects', async () => {
     const { udo } = crew;
     const two = [await opened(udo, '/accident'), await opened(udo, '/accident', { 'accept-encoding': 'gzip' })];
     const third = await file(udo, '/accident?type=Near Misses');

@@ -7,7 +7,7 @@ import { makeProjects, signerOf, signWith, type Signer } from '../fixtures/proje
 import { wrongCode } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Whoever reads the log of an installation, set to tell as much as it can, finds nothing with which to act as somebody else.
+// The log of an installation, at its most verbose level, contains nothing with which a reader could act as somebody else.
 
 let world: World;
 let crew: Crew;
@@ -19,7 +19,7 @@ let lines: string[];
 const makeLogged = async (logLevel: string) => {
   lines = [];
   const made = await makeApp({ ...world.kit, settings: { ...world.kit.settings, logLevel }, logTo: { write: (line) => void lines.push(line) } });
-  // A fault of the product's own, with all that was asked in its hands.
+  // An internal error with the whole request in its details.
   made.get('/fault/:token', (request) => {
     request.log.warn({ headers: request.headers, password: 'Wrong-Horse-78', asked: { pin: signer.pin } }, 'looked at');
     throw Object.assign(new Error('a fault'), { token: 'token-of-a-fault', headers: request.headers });
@@ -40,13 +40,13 @@ afterAll(async () => {
   await app.close();
   await world.close();
 });
-/** Without the numbers of the log itself, in which six digits might stand by chance. */
-const told = (): string => lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
-/** Each request is told when it comes and when it is answered; that stands in the log a little after the answer is here. */
+/** Without the log's own numbers, in which six digits might occur by chance. */
+const logText = (): string => lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
+/** Each request is logged when it arrives and when it is answered, the latter slightly after the client has the response. */
 const requestsTold = (): number => lines.filter((line) => line.includes('"incoming request"')).length;
 
-describe('the log that tells the most', () => {
-  it('tells each request, and no password, token or PIN that came with one', async () => {
+describe('the most verbose log', () => {
+  it('contains each request, but no password, token or PIN from one', async () => {
     const nobody = new Person(base);
     const token = crew.brm.token ?? '';
     const invitation = 'an-invitation-of-somebody-1234567890';
@@ -64,14 +64,14 @@ describe('the log that tells the most', () => {
     for (const page of [`/signup/${invitation}`, `/sign/${signer.token}?again=1`, `/sign/${signer.token}/%zz`]) await fetch(new URL(page, base));
     expect((await fetch(new URL(`/fault/a-fault?token=${invitation}`, base), { headers: { authorization: `Bearer ${token}` } })).status).toBe(500);
     expect(requestsTold()).toBeGreaterThan(12);
-    expect(told()).toContain('/api/v1/signing/…/sign');
-    expect(told()).toContain('looked at');
-    expect(told()).toContain('a fault');
+    expect(logText()).toContain('/api/v1/signing/…/sign');
+    expect(logText()).toContain('looked at');
+    expect(logText()).toContain('a fault');
     const secrets = [mine.accessToken, token, invitation, signer.token, signer.pin, wrongCode(signer.pin), 'a-token-that-nobody-has', 'a-cookie-of-somebody'];
-    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault']) expect(told()).not.toContain(secret);
+    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault']) expect(logText()).not.toContain(secret);
   });
 
-  it('tells of a request that is none, and not what stood in it', async () => {
+  it('mentions an unparseable request, but not its content', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nauthorization: Bearer a-token\r\nno header\r\n\r\n');
     socket.resume();
@@ -82,13 +82,13 @@ describe('the log that tells the most', () => {
   });
 });
 
-describe('the log as it is installed', () => {
-  it('tells no requests, and still every fault', async () => {
+describe('the default log', () => {
+  it('contains no requests, but every error', async () => {
     const quiet = await makeLogged('info');
     await quiet.inject('/api/v1/health/live');
     expect(lines).toEqual([]);
     await quiet.inject('/fault/a-fault');
-    expect(told()).toContain('a fault');
+    expect(logText()).toContain('a fault');
     await quiet.close();
   });
 });

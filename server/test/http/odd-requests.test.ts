@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorldWithProject, unknownId } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
-// Requests as clients, proxies and people at a command line send them: each is answered in the words and the shape of the others.
+// Unusual requests from clients, proxies and people at a command line: each gets a response in the usual format.
 
 let world: World;
 let crew: Crew;
@@ -15,13 +15,13 @@ afterAll(() => world.close());
 
 const named = { 'content-type': 'application/json' };
 
-it('a request that names JSON and sends nothing has no body', async () => {
+it('a request with a JSON content type and no body has no body', async () => {
   expect((await crew.brm.request('DELETE', `/part/${unknownId}`, undefined, named)).status).toBe(404);
   const { status, body } = await crew.brm.request('POST', '/part', undefined, named);
   expect([status, body.meta.errors.length > 1]).toEqual([422, true]);
 });
 
-it('JSON that ends too early is refused', async () => {
+it('truncated JSON is refused', async () => {
   const response = await fetch(`${crew.brm.base}/part`, {
     method: 'POST',
     headers: { ...named, authorization: `Bearer ${crew.brm.token}`, company: crew.id },
@@ -31,10 +31,10 @@ it('JSON that ends too early is refused', async () => {
 });
 
 it.each([
-  ['an address that is none', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
-  ['an address of 20,000 letters', `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`, 'The address and headers of the request are too long'],
-  ['no request at all', 'hello', 'The request could not be read'],
-])('%s is refused as everything is', async (_, line, message) => {
+  ['a malformed URL', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
+  ['a URL of 20,000 characters', `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`, 'The address and headers of the request are too long'],
+  ['something other than HTTP', 'hello', 'The request could not be read'],
+])('%s is refused in the usual format', async (_, line, message) => {
   const { hostname, port } = new URL(crew.brm.base);
   const socket = connect(Number(port), hostname);
   socket.end(`${line}\r\nhost: here\r\nconnection: close\r\n\r\n`);
@@ -43,12 +43,12 @@ it.each([
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ meta: { message, code: 'unreadable', requestId: expect.any(String) } });
 });
 
-it('what is sent as a text is no JSON', async () => {
+it('a body sent as plain text is not read as JSON', async () => {
   const headers = { 'content-type': 'text/plain', authorization: `Bearer ${crew.brm.token}`, company: crew.id };
   expect((await fetch(`${crew.brm.base}/part`, { method: 'POST', headers, body: '{"name":"Seal"}' })).status).toBe(415);
 });
 
-it('a page without a number is the usual one', async () => {
+it('an empty page number means the default', async () => {
   const { body } = await crew.brm.get('/part?skip=&limit=&sort=&search=&searchFields=');
   expect(body.pagination).toMatchObject({ skip: 0, limit: 10 });
 });

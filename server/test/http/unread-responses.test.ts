@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The running product, with its limits, and clients that ask too much or do not read.
+// The running product with its limits, and clients that request too much or do not read.
 
 let world: World;
 let crew: Crew;
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const description = '/openapi.json';
 const encoded = (encoding: string) => fetch(`${world.base}${description}`, { headers: { 'accept-encoding': encoding } });
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   it('is the same in each encoding, and is not sent again to a client that has it', async () => {
     const answers = await Promise.all(['identity', 'gzip', 'br'].map(encoded));
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br']);
@@ -30,7 +30,7 @@ describe('the description of the API', () => {
     for (const path of ['/docs/json', '/docs/yaml']) expect((await fetch(`${world.base}${path}`, { redirect: 'manual' })).status).toBe(302);
   });
 
-  it('is not written again for requests that were sent ahead of answers that nobody reads', async () => {
+  it('is not generated again for requests that are pipelined behind unread responses', async () => {
     const answers: ServerResponse[] = [];
     const note = (_: unknown, answer: ServerResponse) => void answers.push(answer);
     world.app.server.on('request', note);
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe('a network where a stranger asks all that it may', () => {
+describe('a network in which a stranger uses up their rate limit', () => {
   const flood = async (headers: Record<string, string>, path: string) => {
     let last = 0;
     for (let sent = 0; sent < 3200 && last !== 429; sent += 100) {
@@ -58,17 +58,17 @@ describe('a network where a stranger asks all that it may', () => {
     return last;
   };
 
-  it('still gets health checks answered, and people who are signed in work on', async () => {
+  it('still gets health checks answered, and people who are signed in can work on', async () => {
     expect((await crew.ina.get('/user/me')).status).toBe(200);
     expect(await flood({}, '/metrics')).toBe(429);
     for (const path of ['/health/live', '/health/ready']) expect((await world.nobody.get(path)).status).toBe(200);
     expect((await fetch(`${world.base.replace('/api/v1', '')}/health/ready`)).status).toBe(200);
     expect((await crew.ina.get('/user/me')).status).toBe(200);
-    // Also somebody whose session this server has not seen yet.
+    // Even a person whose session this server has not seen yet.
     expect((await crew.eva.get('/user/me')).status).toBe(200);
   });
 
-  it('with invented tokens uses up nothing of the people who are signed in', async () => {
+  it('with made-up tokens uses up nothing of the people who are signed in', async () => {
     expect(await flood({ authorization: 'Bearer invented-by-a-stranger' }, '/user/me')).toBe(429);
     expect((await crew.ina.get('/user/me')).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);

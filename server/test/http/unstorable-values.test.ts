@@ -3,7 +3,7 @@ import type { TestResponse, TestBody } from '../fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
-// What fits the contract and no column of the database is refused in words, and never an error of ours.
+// A value that satisfies the contract but fits no column is refused with a message, never with an internal error.
 
 let world: World;
 let crew: Crew;
@@ -14,34 +14,38 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const says = ({ status, body }: TestResponse) => [status, body.meta?.message];
+const statusAndMessage = ({ status, body }: TestResponse) => [status, body.meta?.message];
 const character = [422, 'The text holds a character that cannot be kept'];
 const moment = [422, 'A date or time lies outside of what can be kept'];
-/** One half of a character that takes two. */
+/** Half of a surrogate pair. */
 const half = '\ud83d';
 
-it('half a character, and one that is none, in texts that are kept as a list', async () => {
+it('half a character, and an unassigned one, in lists of texts', async () => {
   const place = (contactName: string) => crew.brm.post('/location', { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] });
-  expect(says(await place(`Ann ${half}`))).toEqual(character);
-  expect(says(await place('Ann\u0000'))).toEqual(character);
+  expect(statusAndMessage(await place(`Ann ${half}`))).toEqual(character);
+  expect(statusAndMessage(await place('Ann\u0000'))).toEqual(character);
   expect((await place('Ann 👩🏽‍🔧 آن')).body.data.contacts).toEqual([{ contactName: 'Ann 👩🏽‍🔧 آن', contactNumber: '' }]);
   const part = { name: 'Seal', description: 'Rubber', image: work.image, partNo: 'S', quantity: 1 };
-  expect(says(await crew.brm.post('/part', { ...part, illustration: [{ okLabel: half }] }))).toEqual(character);
+  expect(statusAndMessage(await crew.brm.post('/part', { ...part, illustration: [{ okLabel: half }] }))).toEqual(character);
   const named = await crew.brm.post('/part', { ...part, name: 'Seal\u0000' });
-  expect([says(named), named.body.meta.errors]).toEqual([character, [{ path: 'name', message: character[1] }]]);
+  expect([statusAndMessage(named), named.body.meta.errors]).toEqual([character, [{ path: 'name', message: character[1] }]]);
 });
 
 it('the year 0, as a day and as a moment', async () => {
-  expect(says(await crew.brm.put(`/project_workplans/${(await work.makePlan(work.planForm(project)))._id}`, { batch: '0000-01-01' }))).toEqual(moment);
-  expect(says(await crew.ina.post('/accident', { title: 'Slip', type: 'Accident', comment: 'Oil', occurredAt: '0000-01-01T00:00:00Z' }))).toEqual(moment);
+  expect(statusAndMessage(await crew.brm.put(`/project_workplans/${(await work.makePlan(work.planForm(project)))._id}`, { batch: '0000-01-01' }))).toEqual(
+    moment,
+  );
+  expect(statusAndMessage(await crew.ina.post('/accident', { title: 'Slip', type: 'Accident', comment: 'Oil', occurredAt: '0000-01-01T00:00:00Z' }))).toEqual(
+    moment,
+  );
 });
 
-it('on the device of an inspector: it is told what is wrong, instead of sending the same again and again', async () => {
+it('in an inspector’s queue: the device gets an error instead of sending the same again and again', async () => {
   const plan = await startPlan(world, crew, work, work.planForm(project));
   const { _id: id } = await shareOf(crew.ina, plan._id);
   const item = (body: object) => ({ clientId: world.kit.newId(), kind: 'piece', id, body });
   const items = [
-    // A clock that has lost its time loses no recording.
+    // A device whose clock is wrong loses no recording.
     item({ ok: 1, recordedAt: '0000-01-01T00:00:00Z' }),
     item({ nok: 1, comment: 'dent', illustration: [{ label: half, selected: 'notOkImage' }] }),
     item({ ok: 1 }),
@@ -50,7 +54,7 @@ it('on the device of an inspector: it is told what is wrong, instead of sending 
   expect(answers.map(({ status, message }) => [status, message])).toEqual([[200, 'Recorded'], character, [200, 'Recorded']]);
 });
 
-it('a place in the order beyond all counting', async () => {
+it('a sort position out of range', async () => {
   const rows = [{ what: 'look', how: 'eyes', why: 'find', sortOrder: Number.MAX_SAFE_INTEGER }];
   expect((await crew.brm.post('/project_workplans', work.planForm(project, { activity: rows }))).body.meta.errors).toMatchObject([
     { path: 'activity.0.sortOrder' },

@@ -10,7 +10,7 @@ import type { Person } from '../fixtures/people.ts';
 import { freePort, leftoverFiles, RunningServer } from '../support/running-server.ts';
 import { picture } from '../fixtures/world.ts';
 
-// The server as it runs is killed in the middle of work, loses its database, is stopped, and cannot start.
+// The running server is killed in the middle of work, loses its database, is stopped, and cannot start.
 
 let server: RunningServer;
 
@@ -28,7 +28,7 @@ async function halfSent(form: FormData, { token, base }: Person, headers: Record
   sending.write(bytes.subarray(0, bytes.length / 2));
   return { sending, rest: bytes.subarray(bytes.length / 2) };
 }
-/** A connection past the product, to the account that owns the database. */
+/** A direct connection as the account that owns the database. */
 async function owner(): Promise<pg.Client> {
   const password = await readFile(join(server.dataDir, 'postgres.password'), 'utf8');
   const client = new pg.Client({ user: 'roadworthy', database: 'roadworthy', password: password.trim(), host: join(server.dataDir, 'postgres') });
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('the running server', () => {
-  it('loses nothing it acknowledged when it is killed in the middle of work', async () => {
+  it('loses nothing that it acknowledged when it is killed in the middle of work', async () => {
     const ada = await server.signIn();
     const acknowledged: string[] = [];
     let writing = true;
@@ -70,13 +70,13 @@ describe('the running server', () => {
     await Promise.all(writers);
 
     await server.start();
-    const kept: { question: string }[] = await (await server.signIn()).data('GET', '/assessment_questions?limit=0');
-    const questions = new Set(kept.map((row) => row.question));
+    const stored: { question: string }[] = await (await server.signIn()).data('GET', '/assessment_questions?limit=0');
+    const questions = new Set(stored.map((row) => row.question));
     expect(acknowledged.filter((question) => !questions.has(question))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
   });
 
-  it('keeps an upload once that it was killed in, when it is sent again under its key', async () => {
+  it('stores an upload once when it is killed during the upload and the client repeats it with its key', async () => {
     const ada = await server.signIn();
     const form = await oneFile();
     const headers = { 'idempotency-key': v7() };
@@ -91,42 +91,42 @@ describe('the running server', () => {
     expect((await again()).body).toEqual(first.body);
   });
 
-  it('refuses a second server on the same data, in one clear line', async () => {
-    const said = await server.failedStart({ PORT: String(await freePort()) });
-    expect(said.split('\n')).toHaveLength(1);
-    expect(said).toMatch(/^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/);
+  it('refuses a second server on the same data, with one clear line', async () => {
+    const output = await server.failedStart({ PORT: String(await freePort()) });
+    expect(output.split('\n')).toHaveLength(1);
+    expect(output).toMatch(/^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/);
     expect(await server.isReady()).toBe(true);
   });
 
-  it('answers 503 while the database is away, and recovers by itself', async () => {
+  it('answers 503 while the database is unavailable, and recovers by itself', async () => {
     const ada = await server.signIn();
     const pid = Number((await readFile(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     const seen = new Set<number>();
-    const asked = (async () => {
+    const pendingRequest = (async () => {
       while (!seen.has(503)) seen.add((await ada.get('/company')).status);
     })();
     process.kill(pid, 'SIGKILL');
-    await asked;
+    await pendingRequest;
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await expect.poll(async () => (await ada.get('/company')).status, { timeout: 60_000, interval: 200 }).toBe(200);
   });
 
-  it('is not ready while the database takes no further connection, although those it has still work', async () => {
+  it('is not ready while the database accepts no further connection, although its existing ones still work', async () => {
     const ada = await server.signIn();
-    const taken: pg.Client[] = [];
+    const connections: pg.Client[] = [];
     const takesMore = () =>
       owner().then(
-        (client) => taken.push(client),
+        (client) => connections.push(client),
         () => 0,
       );
     while ((await takesMore()) > 0);
     expect((await ada.get('/health/ready')).status).toBe(503);
     expect((await ada.get('/company')).status).toBe(200);
-    await Promise.all(taken.map((client) => client.end()));
+    await Promise.all(connections.map((client) => client.end()));
     await expect.poll(() => ada.get('/health/ready')).toMatchObject({ status: 200, body: { data: { ready: true } } });
   });
 
-  it('closes to other accounts what lies in its data directory, and writes nothing that they can read', async () => {
+  it('closes its data directory to other accounts, and writes nothing that they can read', async () => {
     const entries = async () => ['.', ...(await readdir(server.dataDir))];
     const isOpen = async (name: string) => ((await stat(join(server.dataDir, name))).mode & 0o077) !== 0;
     const open = async () => {
@@ -139,14 +139,14 @@ describe('the running server', () => {
     expect(await open()).toEqual([]);
     await server.stop();
     const closed = await entries();
-    // A copy that was restored without its modes.
+    // A copy that was restored without its file modes.
     for (const name of closed) await chmod(join(server.dataDir, name), 0o777);
     await server.start();
     expect(await open()).toEqual([]);
     expect(closed).toEqual(expect.arrayContaining(['files', 'secret.key', 'postgres.password', 'postgres.log', 'postgres.lock']));
   });
 
-  it('says that its port is taken before it opens or makes anything', async () => {
+  it('says that its port is taken before it opens or creates anything', async () => {
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await server.failedStart({ DATA_DIR: elsewhere, DEMO: '1' })).toBe(
       `Could not start: Port ${server.port} is taken: stop what runs there, or choose another with PORT=${server.port + 1}`,
@@ -155,7 +155,7 @@ describe('the running server', () => {
     expect(await server.isReady()).toBe(true);
   });
 
-  it('answers what is under way when it is told to stop, then ends with its database', async () => {
+  it('completes requests in progress when it is stopped, then ends with its database', async () => {
     const { sending, rest } = await halfSent(await oneFile(), await server.signIn());
     expect(await leftoverFiles(server.dataDir)).toContain('server.lock');
     const answered = once(sending, 'response');
@@ -169,7 +169,7 @@ describe('the running server', () => {
     expect(await leftoverFiles(server.dataDir)).toEqual([]);
   });
 
-  it('leaves no database behind when a Ctrl+C comes while the demo is being made', async () => {
+  it('leaves no database running when Ctrl+C arrives while the demo is being created', async () => {
     const first = new RunningServer({ dataDir: join(server.dataDir, 'first'), port: await freePort() });
     const { child, said } = first.launch({ DEMO: '1' });
     const ended = once(child, 'close');
@@ -181,7 +181,7 @@ describe('the running server', () => {
     expect(await leftoverFiles(first.dataDir)).toEqual([]);
   });
 
-  it('leaves no database behind when it cannot start', async () => {
+  it('leaves no database running when it cannot start', async () => {
     await server.stop();
     const secret = join(server.dataDir, 'secret.key');
     await rename(secret, `${secret}.kept`);

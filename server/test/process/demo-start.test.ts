@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Person } from '../fixtures/people.ts';
 import { freePort, RunningServer } from '../support/running-server.ts';
 
-// A start where others can reach the server, as an operator makes it: first an empty installation, then one with an account of the demo.
+// The start of a server that others can reach: first with an empty installation, then with a demo account.
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ it('an empty installation that other machines reach stays empty, and says what t
   await stop();
 });
 
-it('one with a demo account is refused in production until remove-demo has run, and then starts with an admin of its own', async () => {
+it('one with a demo account is refused in production until remove-demo has run, and then starts with its own admin', async () => {
   await (await started({ ...published })).stop();
   const refused = await server.failedStart({ NODE_ENV: 'production' });
   expect(refused).toMatch(

@@ -6,7 +6,7 @@ import { forEachSettled } from '../../src/kit/jobs/job-table.ts';
 import { makeJobs, type Jobs } from '../../src/kit/jobs/jobs.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
-/** Puts jobs into the queue, which otherwise go by the clock alone. */
+/** Queues jobs that otherwise run on a schedule. */
 let queue: PgBoss;
 let servers: Jobs[];
 let notes: string[];
@@ -56,7 +56,7 @@ const asOwner = async (sql: string) => {
 const put = (data: object) => queue.send('greet', data);
 
 describe('a job', () => {
-  it('is done once by one of several servers', async () => {
+  it('runs once on one of several servers', async () => {
     const done = new Promise<void>((resolve) => told.push(() => ran.length >= 2 && resolve()));
     await put({ name: 'Ann' });
     await put({ name: 'Ben' });
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect([ran.length, rows, notes]).toEqual([2, [{ name: 'Ann' }, { name: 'Ben' }], []]);
   });
 
-  it('has its time in the database, once for all servers', async () => {
+  it('has its schedule in the database, once for all servers', async () => {
     expect(await asOwner('select name, cron, timezone from pgboss.schedule order by name')).toEqual([
       { name: 'each-minute', cron: '* * * * *', timezone: 'UTC' },
       { name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' },
@@ -75,19 +75,19 @@ describe('a job', () => {
   });
 
   it.each([
-    ['greet', 'soon and then more slowly, a few times', 3, null, 900],
+    ['greet', 'soon, then less often, a few times', 3, null, 900],
     ['nightly', 'for most of the day, with at most an hour between', 17, 3600, 900],
-    ['sealing', 'as often, and not beside itself while it takes hours', 17, 3600, 14_400],
-    ['each-minute', 'by its own clock alone', 0, null, 900],
-  ])('that fails (%s) is tried again %s', async (name, _, tries, mostSeconds, overAfter) => {
-    const kept = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
-    expect(await asOwner(`select ${kept} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
+    ['sealing', 'as often, but not started again while it runs for hours', 17, 3600, 14_400],
+    ['each-minute', 'on its own schedule only', 0, null, 900],
+  ])('that fails (%s) is retried %s', async (name, _, tries, mostSeconds, overAfter) => {
+    const columns = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
+    expect(await asOwner(`select ${columns} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
   });
 
   it('that failed waits for a minute or two, and the next time twice as long', async () => {
     await put({ name: 'Fay', isRefused: true });
-    const pauses = async (tried: number) => {
-      const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${tried}`;
+    const pauses = async (retryCount: number) => {
+      const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${retryCount}`;
       await expect.poll(() => asOwner(`select ${job}`), { timeout: 20_000 }).toHaveLength(1);
       const [{ pause }] = await asOwner(`select extract(epoch from start_after - started_on)::int as pause ${job}`);
       return pause;
@@ -101,33 +101,33 @@ describe('a job', () => {
 
 it('servers that start at the same moment on a new database all begin their work', async () => {
   const fresh = await copyDatabase(inject('databaseUrl'));
-  const said: string[] = [];
+  const logged: string[] = [];
   const many = Array.from({ length: 6 }, () =>
     makeJobs({
       databaseUrl: fresh.urls.jobs,
       countFailures: () => undefined,
-      note: (_level, message, details) => said.push(`${message} ${JSON.stringify(details)}`),
+      note: (_level, message, details) => logged.push(`${message} ${JSON.stringify(details)}`),
     }),
   );
   await Promise.all(many.map((server) => server.start({ greet: { run: async () => undefined } })));
   await Promise.all(many.map((server) => server.stop()));
   await fresh.drop();
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-it('a queue that cannot be opened is said and waited for, and does not hold up the stop', async () => {
-  const said: string[] = [];
+it('a queue that cannot be opened is reported and retried, and does not delay the stop', async () => {
+  const logged: string[] = [];
   const nowhere = makeJobs({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     countFailures: () => undefined,
-    note: (_level, message) => said.push(message),
+    note: (_level, message) => logged.push(message),
   });
   await nowhere.start({});
   await nowhere.stop();
-  expect(said).toContain('jobs could not be started');
+  expect(logged).toContain('jobs could not be started');
 });
 
-it('one part of a job that fails holds up none after it, and is still said', async () => {
+it('a failing part of a job does not stop the parts after it, and is still reported', async () => {
   const seen: number[] = [];
   const work = forEachSettled([1, 2, 3], async (n) => {
     seen.push(n);

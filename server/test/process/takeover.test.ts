@@ -10,9 +10,9 @@ import { isAlive, lockDataDir } from '../../src/kit/db/embedded/embedded-lock.ts
 import { startEmbeddedPostgres } from '../../src/kit/db/embedded/embedded-postgres.ts';
 import { freePort, leftoverFiles, RunningServer } from '../support/running-server.ts';
 
-// What is left of a server that died, and who may take its data over.
+// What remains of a server that died, and who may take over its data.
 
-/** Programs that run the server for us: a shell that becomes one which waits for no child, and the supervisor of `npm start`. */
+/** Programs that run the server: a shell that becomes a program which never waits for its child, and the supervisor of `npm start`. */
 const unreaped = ['sh', '-c', '"$@" & exec sleep 3600', 'sh'];
 const supervise = JSON.stringify(join(import.meta.dirname, '../../../tools/supervise.mjs'));
 const supervised = [
@@ -21,7 +21,7 @@ const supervised = [
   '--eval',
   `import { supervise } from ${supervise}; const [, command, ...args] = process.argv; process.exit(await supervise(command, args));`,
 ];
-/** Its process ids are not ours, where the machine lets us make that. */
+/** A separate pid namespace, if the machine allows it. */
 const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const elsewhere = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0 ? namespace : [];
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('a server', () => {
-  it('starts at once after another was killed, although that is still a zombie', async () => {
+  it('starts at once after another was killed, even while that one is a zombie', async () => {
     const { child: parent } = server.launch({}, unreaped);
     onTestFinished(() => void parent.kill('SIGKILL'));
     await expect.poll(() => server.isReady()).toBe(true);
@@ -52,7 +52,7 @@ describe('a server', () => {
     expect(await readFile(`/proc/${killed}/stat`, 'utf8')).toMatch(/\) Z /);
   });
 
-  it('keeps its data for itself where another sees other process ids, as in a second container', async () => {
+  it('keeps its data to itself across pid namespaces, as with a second container', async () => {
     const [holder, postmaster] = [await readFile(inData('server.lock'), 'utf8'), await postmasterPid()];
     await writeFile(inData('server.lock'), holder.replace(/^\d+/, '999999'));
     expect(await server.failedStart({ PORT: String(await freePort()) }, elsewhere)).toBe(
@@ -63,11 +63,11 @@ describe('a server', () => {
     expect(await server.isReady()).toBe(true);
   });
 
-  it('gives its lock back when it is killed, and its database ends in order by itself', async () => {
+  it('releases its lock when it is killed, and its database shuts down cleanly by itself', async () => {
     const postmaster = await postmasterPid();
     process.kill(postmaster, 'SIGSTOP');
     await server.kill();
-    // The database, which cannot act on its signal yet, does not hold the lock of the server.
+    // The database, which cannot handle its signal yet, does not hold the server's lock.
     await (
       await lockDataDir(server.dataDir)
     )();
@@ -78,7 +78,7 @@ describe('a server', () => {
 });
 
 describe('a server under npm start', () => {
-  it('works again with its data after it was killed', async () => {
+  it('resumes with its data after it was killed', async () => {
     await server.start(supervised);
     const killed = await serverPid();
     process.kill(killed, 'SIGKILL');
@@ -88,27 +88,27 @@ describe('a server under npm start', () => {
     expect((await (await server.signIn()).get('/company')).status).toBe(200);
   });
 
-  it('ends in order with its database on a signal', async () => {
+  it('shuts down cleanly with its database on a signal', async () => {
     expect(await server.stop()).toBe(0);
     expect(await leftoverFiles(server.dataDir)).toEqual([]);
   });
 
-  it('ends in order with its database when what watches it is killed', async () => {
+  it('shuts down cleanly with its database when its supervisor is killed', async () => {
     await server.start(supervised);
     await server.kill();
     await expect.poll(() => leftoverFiles(server.dataDir)).toEqual([]);
   });
 
-  it('is not asked again when it refuses to start', async () => {
-    const said = await server.failedStart({ PORT: 'none' }, supervised);
-    expect(said).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
+  it('is not restarted when it refuses to start', async () => {
+    const output = await server.failedStart({ PORT: 'none' }, supervised);
+    expect(output).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
   });
 
-  it('goes on when nobody reads its log any more', async () => {
+  it('continues when nobody reads its log any more', async () => {
     await server.start(supervised);
     const pid = await serverPid();
     server.closeLog();
-    // The server notes this on its log.
+    // The server logs this.
     process.kill(await postmasterPid(), 'SIGKILL');
     await expect.poll(() => server.isReady()).toBe(false);
     await expect.poll(() => server.isReady()).toBe(true);
@@ -125,7 +125,7 @@ describe('a cluster', () => {
     cluster = { bin: (program) => join(bin, program), data: inData('postgres'), log: inData('postgres.log'), password: '' };
   });
 
-  it('is taken over at once from a database that became a zombie when it was ended', async () => {
+  it('is taken over at once from a database that became a zombie when it was stopped', async () => {
     const options = ['-D', cluster.data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster.data}`];
     const [command, args] = unprivilegedCommand(cluster.bin('postgres'), options);
     const [shell = '', ...rest] = [...unreaped, command, ...args];
@@ -140,7 +140,7 @@ describe('a cluster', () => {
     await postgres.stop();
   });
 
-  it('is left alone, with its postmaster.pid, while a process runs it that cannot be seen', async () => {
+  it('is left alone, with its postmaster.pid, while an invisible process runs it', async () => {
     const running = await launch(cluster, { fsync: 'off', unix_socket_directories: cluster.data });
     await expect.poll(() => readFile(inData('postgres/postmaster.pid'), 'utf8').catch(() => '')).toContain('ready');
     const own = await readFile(inData('postgres/postmaster.pid'), 'utf8');
@@ -155,7 +155,7 @@ describe('a cluster', () => {
     await ended;
   });
 
-  it('starts although the number in a postmaster.pid that was left belongs to another process by now', async () => {
+  it('starts although the id in a leftover postmaster.pid now belongs to another process', async () => {
     await writeFile(inData('postgres/postmaster.pid'), `${process.pid}\n${cluster.data}\n1\n5432\n${cluster.data}\n\n  0 0\nready   \n`);
     const postgres = await start();
     expect(await postmasterPid()).not.toBe(process.pid);
@@ -163,7 +163,7 @@ describe('a cluster', () => {
     expect(await leftoverFiles(server.dataDir)).toEqual([]);
   });
 
-  it('that a newer version brought up to date is refused, as it is', async () => {
+  it('that a newer version has migrated is refused unchanged', async () => {
     const postgres = await start();
     const client = new pg.Client({ connectionString: postgres.ownerUrl });
     await client.connect();

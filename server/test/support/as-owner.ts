@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// As the database's owner sees it.
+// As the database owner sees it.
 
 export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url });
@@ -14,9 +14,9 @@ export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promis
 
 const lockRows = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 
-/** How many hold a lock by name. */
+/** How many sessions hold an advisory lock. */
 export const countAdvisoryLocks = (url: string): Promise<number | undefined> =>
   asOwner(url, async (owner) => (await owner.query<{ locks: number }>(`select count(*)::int as locks ${lockRows}`)).rows[0]?.locks);
 
-/** Their connections end. */
+/** Terminates the connections of the lock holders. */
 export const endLockHolders = (url: string): Promise<unknown> => asOwner(url, (owner) => owner.query(`select pg_terminate_backend(pid) ${lockRows}`));

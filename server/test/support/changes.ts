@@ -1,6 +1,6 @@
 import type { Crew, World } from '../fixtures/world.ts';
 
-/** What the history of a record tells about the rows of a table that are part of it, oldest first; within one moment in the order of their names. */
+/** The history entries of a record about its rows in a table, oldest first; entries of one moment sorted by name. */
 export const changesOf = (world: World, crew: Crew, recordId: string, table: string) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const found = await tx

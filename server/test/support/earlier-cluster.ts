@@ -5,7 +5,7 @@ import { launch, prepareCluster, superuserName } from '../../src/kit/db/embedded
 import { migrate } from '../../src/kit/db/setup/migrate.ts';
 import { waitForPostgres } from './other-postgres.ts';
 
-/** An embedded cluster as versions before the login roles left it: the superuser owns everything, the queue too. It holds one company, of this name. */
+/** An embedded cluster from before the login roles: the superuser owns everything, including the queue. It has one company with this name. */
 export async function makeEarlierCluster(dataDir: string, company: string): Promise<void> {
   const cluster = await prepareCluster(dataDir);
   const child = await launch(cluster, { unix_socket_directories: cluster.data, fsync: 'off' });

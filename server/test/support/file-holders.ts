@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const migration = join(import.meta.dirname, '../../migrations/0020-file-rights.sql');
 
-/** Who holds which file, as text that can be compared. */
+/** Which record holds which file, as comparable text. */
 export async function fileHolderRows(owner: pg.Client): Promise<string[]> {
   await owner.query(`select set_config('app.scope', 'system', false)`);
   const { rows } = await owner.query<{ held: string }>(`select concat_ws(' ', company_id, subject, subject_id, file_key) as held from file_holders order by 1`);
@@ -12,7 +12,7 @@ export async function fileHolderRows(owner: pg.Client): Promise<string[]> {
   return rows.map(({ held }) => held);
 }
 
-/** An installation as it was before files had holders, brought up to date. */
+/** Reverts the database to before files had holders, and migrates it again. */
 export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query('begin');
   await owner.query('drop table file_holders; drop function hold_files cascade; drop function hold_files_of; drop function file_keys_at');

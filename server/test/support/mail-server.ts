@@ -1,9 +1,9 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine: what it took, and how often it refuses first. */
+/** A local mail server: what it accepted, and how often it refuses first. */
 export async function startMailServer() {
-  const taken: ParsedMail[] = [];
+  const accepted: ParsedMail[] = [];
   let refusals = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -17,7 +17,7 @@ export async function startMailServer() {
           return;
         }
         void simpleParser(Buffer.concat(chunks)).then((mail) => {
-          taken.push(mail);
+          accepted.push(mail);
           done();
         });
       });
@@ -29,8 +29,8 @@ export async function startMailServer() {
   const address = server.server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    taken,
-    to: (address: string) => taken.filter(({ to }) => [to].flat().some((one) => one?.text === address)),
+    taken: accepted,
+    to: (address: string) => accepted.filter(({ to }) => [to].flat().some((one) => one?.text === address)),
     refuse: (times: number) => void (refusals = times),
     close: () =>
       new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ const migrations = join(import.meta.dirname, '../../migrations');
 const daysByShare = /create function (recordings_of[\s\S]+?\$\$;)/;
 
 /**
- * The database as it was before recordings of the office counted as theirs: pieces counted for the share that they were recorded from, and checkpoints of a
- * grid for nobody. Forced row security would hide the rows from the owner.
+ * Reverts the database to before office recordings counted for the office: pieces counted for the share that they were recorded from, and grid
+ * checkpoints for nobody. Row security is disabled, because it would hide the rows from the owner.
  */
 export async function revertOfficeRecordings(owner: pg.Client): Promise<void> {
   const [, recordingsByShare] = daysByShare.exec(await readFile(join(migrations, '0005-work-plans.sql'), 'utf8')) ?? [];

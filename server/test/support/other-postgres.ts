@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { unprivilegedCommand, launch, locateBinaries, type Cluster } from '../../src/kit/db/embedded/cluster.ts';
 
-/** A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator has it: the account owns its database, and is no superuser. */
+/** A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator runs it: the account owns its database and is not a superuser. */
 export type OtherPostgres = Awaited<ReturnType<typeof startOtherPostgres>>;
 
 const run = promisify(execFile);
 const superuser = 'operator';
 const password = 'Nobody-else-is-here';
 export async function startOtherPostgres() {
-  // The package is for this test alone: nothing that runs needs it, and it is left out where there is none for the machine.
+  // The package is used by this test only, and is skipped on machines for which it does not exist.
   const bin = await locateBinaries('postgresql-15');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-other-'));
   const cluster: Cluster = { bin: (program) => join(bin, program), data: join(folder, 'data'), log: join(folder, 'log'), password };
@@ -34,7 +34,7 @@ export async function startOtherPostgres() {
   return {
     version: rows[0]?.server_version ?? '',
     databaseUrl: url('roadworthy', 'roadworthy'),
-    /** The same database as another account, such as the operator's own, `operator`. All have one password. */
+    /** The same database as another account, such as the operator's own, `operator`. All have the same password. */
     urlAs: (user: string) => url(user, 'roadworthy'),
     password,
     stop: async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { Person } from '../fixtures/people.ts';
 
-// The server as it runs: a process of its own with its embedded PostgreSQL, to be killed, stopped and started again.
+// The real server as a separate process with its embedded PostgreSQL, to be killed, stopped and restarted.
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const admin = { email: 'ada@platform.test', password: 'Correct-Horse-77' };
@@ -20,7 +20,7 @@ export const freePort = () =>
     });
   });
 
-/** What a server and its database leave in the data directory while they live. */
+/** What a server and its database leave in the data directory while they run. */
 export const leftoverFiles = async (dataDir: string): Promise<string[]> => [
   ...(await readdir(dataDir)).filter((name) => name === 'server.lock'),
   ...(await readdir(join(dataDir, 'postgres'))).filter((name) => name.endsWith('.pid') || name.startsWith('.s.')),
@@ -47,7 +47,7 @@ export class RunningServer {
     );
   }
 
-  /** Begins a start, by a program that runs the server where one is named; `said` is what it has printed so far. */
+  /** Starts the server, optionally through another program; `said` is its output so far. */
   launch(change: Record<string, string> = {}, through: readonly string[] = []): { child: ChildProcess; said: () => string } {
     let output = '';
     const [command = '', ...args] = [...through, process.execPath, main];
@@ -78,13 +78,13 @@ export class RunningServer {
     await vi.waitFor(async () => assert(await this.isReady(), 'not ready yet'), { timeout: 60_000, interval: 100 });
   }
 
-  /** What read its log ends, as a terminal does that is closed. */
+  /** Ends the reader of its log, as a closed terminal does. */
   closeLog(): void {
     this.#running?.stdout?.destroy();
     this.#running?.stderr?.destroy();
   }
 
-  /** A start that fails: what it says. */
+  /** The output of a start that fails. */
   async failedStart(change: Record<string, string> = {}, through: readonly string[] = []): Promise<string> {
     const { child, said } = this.launch(change, through);
     const [code] = await once(child, 'close');
@@ -92,7 +92,7 @@ export class RunningServer {
     return said().trim();
   }
 
-  /** Answers the exit code of a server that still ran. */
+  /** Returns the exit code, if the server was still running. */
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<unknown> {
     const running = this.#running;
     if (!running || running.exitCode !== null || running.signalCode !== null) return undefined;

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { TestBody, Person } from '../fixtures/people.ts';
 
-/** A screen that is open: what it was told so far, and whether its stream is over. */
+/** An open screen: the announcements so far, and whether its stream has ended. */
 export type LiveWatcher = Awaited<ReturnType<typeof watchLive>>;
 
 export async function watchLive(who: Person) {
-  const gone = new AbortController();
+  const controller = new AbortController();
   const headers = { authorization: `Bearer ${who.token}`, ...(who.company && { company: who.company }) };
-  const response = await fetch(`${who.base}/events`, { headers, signal: gone.signal });
-  const told: { event: string; data: TestBody }[] = [];
+  const response = await fetch(`${who.base}/events`, { headers, signal: controller.signal });
+  const events: { event: string; data: TestBody }[] = [];
   const beats: string[] = [];
   const read = async () => {
     let rest = '';
@@ -17,7 +17,7 @@ export async function watchLive(who: Person) {
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const [, event, data = 'null'] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-        if (event) told.push({ event, data: JSON.parse(data) });
+        if (event) events.push({ event, data: JSON.parse(data) });
         else beats.push(block);
       }
     }
@@ -31,13 +31,13 @@ export async function watchLive(who: Person) {
     status: response.status,
     headers: response.headers,
     answer: (): Promise<TestBody> => response.json(),
-    told,
+    told: events,
     beats,
     over,
     isOver: () => isOver,
     hears: async (kind: string, id: string): Promise<void> => {
-      await expect.poll(() => told).toContainEqual({ event: 'changed', data: { kind, id } });
+      await expect.poll(() => events).toContainEqual({ event: 'changed', data: { kind, id } });
     },
-    leave: () => gone.abort(),
+    leave: () => controller.abort(),
   };
 }

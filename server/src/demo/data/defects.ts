@@ -1,6 +1,6 @@
 import type { defectKinds } from '../drawings/index.ts';
 
-// What inspectors found, as they wrote it down. A defect stays open, is rectified and waits for release, or is completed: then it counts as OK.
+// What inspectors found, in their words. A defect stays open, is rectified and waits for release, or is completed: then it counts as OK.
 
 export type Outcome = 'open' | 'rectified' | 'completed';
 export type Defect = {
@@ -9,7 +9,7 @@ export type Defect = {
   view: 1 | 2 | 3;
   outcome: Outcome;
   rectify?: string;
-  /** Where on a vehicle; a piece of a part plan comes as it comes. */
+  /** The place on a vehicle; a piece of a part plan has none. */
   location?: { vehicle: number; side: string; tag: string };
 };
 

@@ -1,7 +1,7 @@
 import type { PartName, Side } from '../drawings/index.ts';
 import type { carColours } from '../drawings/pictures.ts';
 
-// Where inspectors look on a car: for each side the cells with something to check. Rows go from the roof (A) to the wheels (C).
+// The cells of each side of a car that have something to check. Rows go from the roof (A) to the wheels (C).
 
 export type DemoSide = { side: string; picture: Side; row: number; column: number; checks: Readonly<Record<string, readonly PartName[]>> };
 export type DemoGrid = { name: string; colour: (typeof carColours)[number]; sides: readonly DemoSide[] };
@@ -43,10 +43,10 @@ export const demoGrids = {
   },
 } as const satisfies Record<string, DemoGrid>;
 
-/** What every car has: the parts of the platform. */
+/** Parts of the platform that every car has. */
 export const globalParts = ['Headlamp', 'Wing mirror'] as const satisfies readonly PartName[];
 
-/** Global: for a company to copy together with its parts, and to fill. */
+/** Global: a company can copy it together with its parts, and fill it. */
 export const globalGrid: DemoGrid = {
   name: 'Passenger car, four sides',
   colour: 'silver',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Name } from './people.ts';
 import type { LocationName } from './locations.ts';
 
-/** An incident of the demo, as it was reported, and what came of it. */
+/** An incident of the demo: the report, and what followed. */
 type IncidentText = Pick<
   z.input<typeof IncidentNew>,
   'title' | 'type' | 'comment' | 'severity' | 'potential' | 'people' | 'witnesses' | 'immediateAction' | 'cause'
@@ -13,7 +13,7 @@ export type DemoIncident = IncidentText & {
   ago: number;
   by: Name;
   location?: LocationName;
-  /** By its VIN. */
+  /** VIN of the vehicle. */
   vehicle?: string;
   /** Photos, by the names of the demo's drawings. */
   pictures?: readonly string[];

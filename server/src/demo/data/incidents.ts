@@ -1,6 +1,6 @@
 import type { DemoIncident } from './incident.ts';
 
-// What people at Meridian Motors wrote into the incident log, and what was done about it; `ago` working days before today, ahead of it where negative.
+// The incident log of Meridian Motors, and what was done about each entry; `ago` is in working days before today, negative for the future.
 
 export const demoIncidents: readonly DemoIncident[] = [
   {

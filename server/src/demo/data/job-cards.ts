@@ -3,8 +3,8 @@ import type { JobKindName } from './job-kinds.ts';
 import type { TeamName } from './job-lists.ts';
 import type { Name } from './people.ts';
 
-// Job cards of the past weeks at Meridian Motors. `ago` is the working day before today on which the card was raised; a vehicle is named by the end
-// of its VIN. `note` is what its last step says: the comment of who finished, the reason of who held or cancelled.
+// Job cards of the past weeks at Meridian Motors. The card was raised `ago` working days before today; a vehicle is named by the end of its VIN.
+// `note` belongs to the last step: the comment on finishing, or the reason for holding or cancelling.
 
 export type DemoJobCard = {
   ago: number;
@@ -15,11 +15,11 @@ export type DemoJobCard = {
   engineer?: 'engineer' | 'sam';
   team?: TeamName;
   note?: string;
-  /** Held for this reason on its way, and resumed the next day. */
+  /** Put on hold for this reason, and resumed the next day. */
   held?: string;
   /** The last task was skipped for this reason. */
   skipped?: string;
-  /** Miles before and driven, where the kind asks for them. */
+  /** Miles before, and miles driven, if the kind asks for them. */
   odo?: readonly [number, number];
   signedOff?: true;
 };

@@ -1,6 +1,6 @@
 import type { CostCentre, JobType, PartType, WorkshopName, partComponents, newParts } from './job-lists.ts';
 
-// What the workshops of Meridian Motors are asked to do again and again: one car after the other gets the same job card.
+// Recurring work at the workshops of Meridian Motors: one car after another gets the same job card.
 
 type Ris = {
   partType: PartType;
@@ -17,7 +17,7 @@ export type JobKind = {
   reason: string;
   summary: string;
   instructions: string;
-  /** Name and ideal time in minutes. */
+  /** Name, and ideal time in minutes. */
   tasks: readonly (readonly [string, number])[];
   ipWeek?: string;
   hasMileage?: true;

@@ -1,6 +1,6 @@
 import type { Name } from './people.ts';
 
-// The lists behind the job card form of Meridian Motors, as its workshops have filled them.
+// The lists behind the job card form of Meridian Motors.
 
 export const demoWorkshops = {
   powertrain: 'Powertrain Workshop',
@@ -17,7 +17,7 @@ export const demoTeams = {
 } as const satisfies Record<string, { name: string; workshop: WorkshopName; members: readonly Name[] }>;
 export type TeamName = keyof typeof demoTeams;
 
-/** Who leads which workshop; the engineers belong to theirs by their teams. */
+/** The leader of each workshop; engineers belong to one through their team. */
 export const workshopsOf = {
   supervisor: ['powertrain', 'roadTest'],
   maya: ['body', 'electrical'],
@@ -26,7 +26,7 @@ export const workshopsOf = {
 export const costCentres = ['CC 4100 Launch quality', 'CC 4210 Field actions', 'CC 4330 Prototype fleet', 'CC 5100 Rework'] as const;
 export type CostCentre = (typeof costCentres)[number];
 
-/** Software Update is there by itself. */
+/** Software Update always exists. */
 export const jobTypes = {
   'Software Update': ['Gateway', 'Infotainment', 'Engine control'],
   Repair: ['Chassis', 'Body', 'Electrical'],

@@ -3,10 +3,10 @@ import type { companyRoutes } from '@roadworthy/contract/companies/company.route
 import type { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import type { LogoName } from '../drawings/logos.ts';
 
-// The two companies of the demo and where their people work.
+// The two demo companies and their locations.
 
 type Company = Pick<BodyIn<typeof companyRoutes.addCompany>, 'name' | 'address' | 'customerName'> & { logo: LogoName };
-/** The larger one is made last, for lists show the newest first. */
+/** The larger company is created last, because lists show the newest first. */
 export const demoCompanies = {
   northgate: {
     name: 'Northgate Fleet',

@@ -5,7 +5,7 @@ import { badgeDefects, boltDefects, deliveryDefects, discDefects, fleetDefects, 
 import type { demoGrids } from './grids.ts';
 import type { Name } from './people.ts';
 
-// Work plans, how far their signatures have come, and what was recorded on them: so many items on each working day, `ago` days before today.
+// Work plans, how many signatures they have, and what was recorded on them: `count` items on the working day `ago` days before today.
 
 type Form = BodyIn<typeof workPlanRoutes.addWorkPlan>;
 type Criteria = ('Visual' | 'Feel' | 'Listen' | 'Count' | 'Measure Diameter' | 'Measure Length' | 'Refer to Spec')[];
@@ -131,7 +131,7 @@ export const demoPlans: readonly PlanStory[] = [
     criteria: ['Visual', 'Feel', 'Measure Length'],
     specialCare: 'Doors hang on the conveyor: step back when the signal sounds.',
     until: startedPlan,
-    // Until today, so that there is something to be found today.
+    // Includes today, so that today's figures are not empty.
     recorded: { days: daysOf(5, 18, 23, 21, 24, 20, 16), defects: sealDefects, skips: [57] },
   },
   {

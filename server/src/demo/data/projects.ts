@@ -6,7 +6,7 @@ import type { TemplateName } from './questions.ts';
 import type { PartName } from '../drawings/index.ts';
 import { laterProjects } from './later-projects.ts';
 
-// What customers ordered, in the order in which they did: `began` working days before today, and how far it has come since.
+// The projects of customers in the order in which they began: `beganDaysAgo` working days before today, and how far each has come.
 
 export type ProjectStory = {
   key: string;
@@ -25,9 +25,9 @@ export type ProjectStory = {
   description: string;
   criteria: string;
   requirement?: string;
-  /** References of the questions that are answered No, with the hazards of demo-questions. */
+  /** References of the questions answered No, with the hazards in the demo's questions. */
   no: readonly string[];
-  /** What the auditor writes when a risk is not accepted. */
+  /** What the auditor writes when a risk is not acceptable. */
   refusal?: string;
   revisionOf?: string;
   deleted?: true;
@@ -197,6 +197,6 @@ const earlierProjects: readonly ProjectStory[] = [
   },
 ];
 
-/** The oldest first, so that their numbers follow. A revision comes after everything, for it takes plans over. */
+/** Oldest first, so that the numbers are in order. A revision comes last, because it takes over plans. */
 const daysAgo = ({ beganDaysAgo, revisionOf }: ProjectStory): number => (revisionOf ? -1 : beganDaysAgo);
 export const demoProjects: readonly ProjectStory[] = [...earlierProjects, ...laterProjects].toSorted((a, b) => daysAgo(b) - daysAgo(a));

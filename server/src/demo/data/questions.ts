@@ -1,7 +1,7 @@
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 
-// What is asked before work begins. Quantitative questions are headings with an answer in words; the Yes/No questions below belong to them.
+// The risk questions. Quantitative questions are headings with a text answer; the Yes/No questions below belong to them.
 
 type Question = BodyIn<typeof questionRoutes.addQuestion>;
 const heading = (reference: string, question: string): Question => ({ type: 'Quantitative', reference, question });
@@ -74,7 +74,7 @@ export const demoTemplates = {
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof demoTemplates;
 
-/** Global: made by the platform, seen and used by every company. */
+/** Global: made by the platform, visible to and used by every company. */
 export const globalQuestions: readonly Question[] = [
   heading('GS-00', 'Who is responsible for safety on this site, and how are they reached?'),
   yesNo('GS-01', 'Has everybody had the safety induction of this site?', 'No work without the signed induction sheet.'),
@@ -116,7 +116,7 @@ export const demoHazards: Record<string, readonly { hazard: string; controlMeasu
   ],
 };
 
-/** What stands behind the headings. */
+/** The text answers to the headings. */
 export const demoNotes: Record<string, string> = {
   'WA-00': 'Six people, early and late shift',
   'LT-00': 'Two scissor lifts, torque wrenches; parts up to 16 kg',

@@ -1,6 +1,6 @@
 import type { Name } from './people.ts';
 
-// What people at Meridian Motors asked of the office, `ago` working days before today, and what was said about it.
+// Support tickets of Meridian Motors, raised `ago` working days before today, with their replies.
 
 type Note = { ago: number; by: Name; text: string };
 type DemoTicket = { ago: number; by: Name; type: string; description: string; notes: readonly Note[]; closed?: { ago: number; by: Name } };

@@ -1,6 +1,6 @@
 import { blur, linear, picture, radial } from './paint.ts';
 
-// The bench on which parts are photographed: an even light mat, a scale, and a soft shadow under what lies there.
+// The bench on which parts are photographed: an even, light mat, a scale, and a soft shadow under the part.
 export const bench = { width: 1200, height: 900 } as const;
 
 const defs = [
@@ -40,7 +40,7 @@ const rows = Array.from({ length: 17 }, (_, n) => `<path d="M0 ${(n + 1) * 50}H1
 const scale = `<g transform="translate(60 836)"><rect width="300" height="26" rx="3" fill="#fdfdfd" stroke="#39434a" stroke-width="1.5"/>
 ${[0, 1, 2, 3, 4, 5].map((n) => `<rect x="${n * 50}" y="${n % 2 === 0 ? 0 : 13}" width="50" height="13" fill="#262e33"/>`).join('')}</g>`;
 
-/** Where to look: drawn on the photo by who took it. */
+/** A ring around the defect, as if the photographer had drawn it. */
 export const ring = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#ffffff" stroke-width="15" opacity=".85"/><circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#d02f35" stroke-width="8"/>`;
 

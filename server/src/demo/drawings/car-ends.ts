@@ -1,9 +1,9 @@
 import { clip, darker, lighter, linear, linearAcross } from './paint.ts';
 import { inBay, shadow } from './workshop.ts';
 
-// What front and rear of the car share: half a car is drawn from its middle line outwards, and the other half is its mirror image.
+// What the front and rear of the car share: half a car is drawn outwards from its centre line and then mirrored.
 
-/** The outline of one half, from the middle of the roof down to the middle of the sill. */
+/** The outline of one half, from the middle of the roof to the middle of the sill. */
 export const halfBody =
   'M-2 196 C110 192 190 198 238 214 C262 224 276 240 288 266 L346 398 C366 420 382 448 390 488 C398 536 401 590 398 640 ' +
   'C396 682 390 716 380 738 C374 750 362 756 344 757 L-2 764 Z';
@@ -78,18 +78,18 @@ export const tyre = `<rect x="268" y="600" width="112" height="238" rx="30" fill
 
 const feet = 324;
 
-/** Both halves in the bay; `middle` lies on the middle line and is drawn once. */
+/** Both halves in the bay; `middle` is on the centre line and drawn once. */
 export function fromBothHalves(colour: string, defs: string, half: string, middle: string): string {
   const both = `<g transform="translate(800 0)">${half}</g><g transform="translate(800 0) scale(-1 1)">${half}</g>`;
   const car = `${shadow(390, 1210, [800 - feet, 800 + feet], 74)}<rect x="500" y="700" width="600" height="76" fill="#08090b"/>${both}<g transform="translate(800 0)">${middle}</g>`;
   return inBay(endDefs(colour) + defs, car);
 }
 
-/** The mark on bonnet and tailgate: a shield with a tick. */
+/** The badge on bonnet and tailgate: a shield with a tick. */
 export const badge = (y: number, size: number): string => `<g transform="translate(0 ${y}) scale(${size / 30})">
 <circle r="30" fill="url(#chrome)" stroke="#3c444a" stroke-width="1.5"/><circle r="24" fill="#0f3b47"/><path d="M-11 0 L-3 8 L12 -9" fill="none" stroke="#f4f8f9" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 
-// RD24 WAY, as strokes: no font is needed.
+// RD24 WAY as strokes, so that no font is needed.
 const [r, d, w, a, y, two, four] = [
   'M1 24V0H9Q16 0 16 6.5T9 13H1M8 13L16 24',
   'M1 0V24H7Q16 24 16 12T7 0Z',

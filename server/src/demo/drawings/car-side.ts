@@ -2,11 +2,11 @@ import { clip, darker, lighter, line, linear, linearAcross, mix, seam, shape } f
 import { wheel, wheelDefs } from './wheel.ts';
 import { bay, inBay, shadow } from './workshop.ts';
 
-// The estate car of the demo company, seen from its side with the front to the left. The right side is the same car turned round.
+// The demo company's estate car, seen from the side with the front to the left. The right side is the mirrored picture.
 
 const wheels = { front: 392, rear: 1204, y: bay.ground - 114, radius: 114 } as const;
 
-/** Everything painted, from the front bumper over the roof to the rear bumper, and back along the sill. */
+/** The painted body, from the front bumper over the roof to the rear bumper and back along the sill. */
 const body =
   'M152 742 C143 722 138 704 138 684 L141 624 C142 598 146 574 156 558 C162 547 178 539 200 532 C304 502 430 478 546 466 ' +
   'C602 428 662 392 728 365 C800 344 930 334 1040 338 C1150 342 1240 352 1330 366 C1352 370 1364 378 1366 388 ' +

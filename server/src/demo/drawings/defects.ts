@@ -1,6 +1,6 @@
 import { blur, clip, darker, lighter, line, linearAcross, picture, radial, scatter, seam, shape } from './paint.ts';
 
-// Close-ups that inspectors take of what is not in order. Each number gives another picture of the same kind of defect.
+// Close-ups of defects. Each number gives a different picture of the same kind of defect.
 export const defectKinds = ['scratch', 'dent', 'missing clip', 'crack', 'misaligned'] as const;
 export type DefectKind = (typeof defectKinds)[number];
 
@@ -43,7 +43,7 @@ const panelDefs = (colour: string): string =>
     blur('soft-14', 14),
   ].join('');
 
-/** The inspector's sticker: its point shows where to look. */
+/** The inspector's sticker, which points at the defect. */
 const arrow = (x: number, y: number, angle: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${angle})"><path d="M6 10L-84 -40V-12H-200V32H-84V60Z" fill="#000" opacity=".35" filter="url(#soft-6)"/><path d="M0 0L-90 -50V-22H-206V22H-90V50Z" fill="#f4c430" stroke="#a67c08" stroke-width="3" stroke-linejoin="round"/><path d="M-196 -12H-86" stroke="#fff6d2" stroke-width="5" opacity=".8"/></g>`;
 
@@ -74,7 +74,7 @@ function dent(n: number): string {
   const colour = paintOf(n + 1);
   const at = scatter(n + 23);
   const [cx, cy] = [500 + at() * 240, 390 + at() * 110];
-  // Light strips mirrored in the paint: straight on a sound panel, bent where it is pushed in.
+  // Light strips reflected in the paint: straight on a sound panel, bent at a dent.
   const strips = Array.from({ length: 9 }, (_, index) => {
     const y = 90 + index * 92;
     const pull = (cy - y) * 0.62 * Math.exp(-(((y - cy) / 210) ** 2));

@@ -22,18 +22,18 @@ test.each(every)('%s is a picture that needs neither font nor file', async (_, s
   expect(channels.some((channel) => channel.stdev > 20)).toBe(true);
 });
 
-test('good and bad of a part are told apart', () => {
+test('good and bad examples of a part differ', () => {
   for (const name of parts) expect(partPicture(name, 'good')).not.toBe(partPicture(name, 'bad'));
 });
 
-test('another number gives another picture of the same kind of defect, and the same number the same', () => {
+test('another number gives a different picture of the same kind of defect, and the same number the same picture', () => {
   for (const kind of defectKinds) {
     expect(defectPicture(kind, 1)).toBe(defectPicture(kind, 1));
     expect(defectPicture(kind, 1)).not.toBe(defectPicture(kind, 2));
   }
 });
 
-test('a photo is a JPEG no wider than asked for, and a drawing keeps its size as PNG', async () => {
+test('a photo is a JPEG no wider than requested, and a drawing keeps its size as PNG', async () => {
   expect(await sharp(await photoOf(carSide('left', { colour: bodyColours.red }), 640)).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 400 });
   expect(await sharp(await pngOf(logo('Meridian Motors'))).metadata()).toMatchObject({ format: 'png', width: 1000, height: 300 });
 });

@@ -7,7 +7,7 @@ import { badge, headlamp, wingMirror } from './parts-body.ts';
 import { bumperClip, doorSeal, wiringConnector } from './parts-plastic.ts';
 import { brakeDisc, wheelBolt } from './parts-steel.ts';
 
-// The pictures of the demo companies, drawn as SVG text: cars in the inspection bay, parts on the bench, defects, logos. No font and no file is needed.
+// The pictures of the demo companies as SVG: cars in the inspection bay, parts on the bench, defects, logos. They need no fonts or files.
 export { defectKinds, defectPicture } from './defects.ts';
 export { logo, logoNames } from './logos.ts';
 
@@ -38,7 +38,7 @@ const parts = {
 } satisfies Record<string, (condition: Condition) => string>;
 export type PartName = keyof typeof parts;
 
-/** Each part with what is right and what is wrong with it in its pictures. */
+/** Each part with a description of its OK and Not OK pictures. */
 export const partNames: Record<PartName, Record<Condition, string>> = {
   'Door seal': { good: 'Unbroken all round', bad: 'Torn' },
   'Brake disc': { good: 'Even surface', bad: 'Cracked and rusted' },
@@ -51,12 +51,12 @@ export const partNames: Record<PartName, Record<Condition, string>> = {
 };
 export const partPicture = (name: PartName, condition: Condition): string => parts[name](condition);
 
-/** Drawn at the wanted width at once: shrinking a large drawing afterwards costs several times as much. */
+/** Rendered at the target width: shrinking a large rendering afterwards costs several times as much. */
 const drawnAt = (svg: string, width: number) => {
   const own = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
   return sharp(Buffer.from(svg), { density: (72 * width) / own });
 };
 
-/** As a camera would hand it in. */
+/** Like a camera upload. */
 export const photoOf = (svg: string, width = 1280): Promise<Buffer> => drawnAt(svg, width).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
 export const pngOf = (svg: string, width = 1000): Promise<Buffer> => drawnAt(svg, width).png().toBuffer();

@@ -1,6 +1,6 @@
 import { line, linear, picture, shape } from './paint.ts';
 
-// Two company marks for the demo, with their names set in strokes: no font is needed.
+// Two company logos for the demo, with their names as strokes, so that no font is needed.
 export const logoNames = ['Meridian Motors', 'Northgate Fleet'] as const;
 export type LogoName = (typeof logoNames)[number];
 

@@ -1,10 +1,10 @@
-// Colours and brushes of the drawn pictures: everything is plain SVG text, so a picture is the same on every machine.
+// Colours and gradients of the drawn pictures: everything is plain SVG, so a picture is the same on every machine.
 
 type Rgb = readonly [number, number, number];
 
 const rgbOf = (hex: string): Rgb => [Number.parseInt(hex.slice(1, 3), 16), Number.parseInt(hex.slice(3, 5), 16), Number.parseInt(hex.slice(5, 7), 16)];
 
-/** Between two colours: 0 is the first, 1 the second. */
+/** Mixes two colours: 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const part = (index: 0 | 1 | 2) =>
@@ -16,15 +16,15 @@ export function mix(from: string, to: string, share: number): string {
 export const lighter = (colour: string, share: number): string => mix(colour, '#ffffff', share);
 export const darker = (colour: string, share: number): string => mix(colour, '#05070a', share);
 
-/** A colour at a place, with its opacity when it is not full: `[0.5, '#fff000', 0.3]`. */
+/** A gradient stop with an optional opacity: `[0.5, '#fff000', 0.3]`. */
 export type Stop = readonly [at: number, colour: string, opacity?: number];
 const stopsOf = (stops: readonly Stop[]): string =>
   stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
 
-/** From top to bottom unless told otherwise; across the shape that it fills. */
+/** A gradient across its shape, from top to bottom by default. */
 export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
-/** In the picture's own units, so that neighbouring shapes share one light. */
+/** A gradient in the picture's own units, so that neighbouring shapes share one light. */
 export const linearAcross = (id: string, stops: readonly Stop[], [x1, y1, x2, y2]: readonly number[]): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
 export const radial = (id: string, stops: readonly Stop[], [cx, cy, r] = [0.5, 0.5, 0.5]): string =>
@@ -43,14 +43,14 @@ export const seam = (d: string): string =>
 export const picture = (width: number, height: number, defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs}</defs>${body}</svg>`;
 
-/** Numbers that look scattered and are the same every time. */
+/** Pseudo-random numbers that are the same every time. */
 export function scatter(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 4294967296;
   };
-  // The first numbers of neighbouring seeds lie close together.
+  // Neighbouring seeds give similar first numbers, so these are skipped.
   for (let n = 0; n < 8; n += 1) next();
   return next;
 }

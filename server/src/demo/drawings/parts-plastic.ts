@@ -88,7 +88,7 @@ const inner = 'M336 726C308 460 386 284 600 276C800 270 888 430 866 700';
 
 export function doorSeal(condition: Condition): string {
   const section = `<g transform="translate(934 700) rotate(-4)"><circle r="47" fill="#2a2f33" stroke="#0e1012" stroke-width="3"/><circle r="30" fill="#050607"/><path d="M-34 -8H-118V44H-84V22H-34Z" fill="#2a2f33" stroke="#0e1012" stroke-width="3"/><path d="M-110 2H-46" stroke="#9aa4ab" stroke-width="6"/></g>`;
-  // The torn piece is really gone: one sees the bench through the gap, and the hollow inside of both ends.
+  // The torn piece is really missing: the gap shows the bench and the hollow inside of both ends.
   const gap = 'M536 120L548 176L534 210L562 246L556 276L622 270L610 238L632 214L606 186L626 150L616 120Z';
   const defs = `<mask id="torn" maskUnits="userSpaceOnUse" x="0" y="0" width="1200" height="900"><rect width="1200" height="900" fill="#fff"/><path d="${gap}" fill="#000"/></mask>`;
   const ends = `<ellipse cx="540" cy="206" rx="13" ry="40" fill="#4b5359"/><ellipse cx="543" cy="206" rx="8" ry="29" fill="#060708"/><ellipse cx="626" cy="200" rx="13" ry="40" fill="#4b5359"/><ellipse cx="623" cy="200" rx="8" ry="29" fill="#060708"/>

@@ -1,8 +1,8 @@
 import { bodyColours, carSide, defectKinds, defectPicture, logo, logoNames, partNames, partPicture, photoOf, pngOf, sides } from './index.ts';
 
 /**
- * All pictures of the demo, drawn while everything else is already under way: two at a time, so that other work is not held up.
- * Asked for by name, such as `car petrol left`, `part Headlamp bad`, `defect scratch 2`.
+ * All pictures of the demo, rendered while other work continues: two at a time, so that they do not hold it up. Requested by name, such as `car
+ * petrol left`, `part Headlamp bad`, `defect scratch 2`.
  */
 export type DemoPictures = { of(name: string): Promise<Buffer>; stop(): void };
 
@@ -40,7 +40,7 @@ export function startDrawing(): DemoPictures {
       return draw();
     });
     drawn.set(name, picture);
-    // Whoever asks for the picture hears of a failure; the lane goes on.
+    // The caller gets the error; the worker continues.
     ends[index % workers] = picture.then(
       () => undefined,
       () => undefined,

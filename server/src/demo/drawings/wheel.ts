@@ -1,6 +1,6 @@
 import { linear, radial } from './paint.ts';
 
-// A wheel seen from its side: tyre, five double spokes, brake disc behind them, bolts.
+// A wheel seen from the side: tyre, five double spokes, brake disc behind them, bolts.
 
 export const wheelDefs = [
   radial('tyre', [
@@ -33,7 +33,7 @@ export const wheelDefs = [
 
 const around = (count: number, draw: (angle: number) => string): string => Array.from({ length: count }, (_, n) => draw((360 / count) * n)).join('');
 
-/** Spokes stand free: between them one sees the disc and the caliper. */
+/** The spaces between the spokes show the disc and the caliper. */
 export function wheel(x: number, y: number, radius: number): string {
   const spoke = `<path d="M-19 -20 L-37 -114 Q-26 -124 -9 -124 L-5 -58 L-2 -26 Z" fill="url(#spoke)" stroke="#596168" stroke-width="1.2"/>
 <path d="M19 -20 L37 -114 Q26 -124 9 -124 L5 -58 L2 -26 Z" fill="#aab1b7" stroke="#596168" stroke-width="1.2"/>

@@ -1,6 +1,6 @@
 import { blur, linear, linearAcross, radial, picture } from './paint.ts';
 
-// The inspection bay in which cars stand: a bright wall, light strips, and an even floor with a marked lane.
+// The inspection bay: a bright wall, light strips, and an even floor with a marked lane.
 export const bay = { width: 1600, height: 1000, floor: 690, ground: 838 } as const;
 
 const defs = [
@@ -65,7 +65,7 @@ const room = `<rect width="1600" height="1000" fill="url(#bay-wall)"/>
 <path d="M0 930H1600" stroke="#e2b93b" stroke-width="13" opacity=".8"/><path d="M0 937.5H1600" stroke="#7d6414" stroke-width="2" opacity=".4"/>
 ${strips}`;
 
-/** Under the car: wide and soft, and dark where the tyres touch. */
+/** The shadow under the car: wide and soft, and dark where the tyres touch. */
 export const shadow = (left: number, right: number, feet: readonly number[], foot = 92): string => {
   const middle = (left + right) / 2;
   const touch = feet.map((x) => `<ellipse cx="${x}" cy="${bay.ground}" rx="${foot}" ry="11" fill="#05080b" opacity=".72" filter="url(#soft-6)"/>`).join('');
@@ -73,7 +73,7 @@ export const shadow = (left: number, right: number, feet: readonly number[], foo
 <ellipse cx="${middle}" cy="${bay.ground - 4}" rx="${(right - left) / 2 - 20}" ry="20" fill="#070b0e" opacity=".62" filter="url(#soft-14)"/>${touch}`;
 };
 
-/** A car in its bay; `mirrored` turns the car round, never the light. */
+/** A car in its bay; `mirrored` flips the car, not the light. */
 export function inBay(carDefs: string, car: string, options: { mirrored?: boolean } = {}): string {
   const placed = options.mirrored ? `<g transform="translate(${bay.width} 0) scale(-1 1)">${car}</g>` : car;
   return picture(bay.width, bay.height, defs + carDefs, `${room}${placed}<rect width="1600" height="1000" fill="url(#bay-corner)"/>`);

@@ -9,16 +9,16 @@ import { fullName } from '../../kit/http/actor.ts';
 import { apiBase } from '../../kit/http/routing/mount.ts';
 import type { Kit } from '../../kit/kit.ts';
 
-/** Made by main, which alone knows all slices. */
+/** Passed in by main, which is the only place that knows all slices. */
 export type MakeApp = (kit: Kit) => Promise<FastifyInstance>;
-/** The product, as far as people reach it. */
-export type InjectableApp = { inject(asked: InjectOptions): Promise<LightMyRequestResponse> };
+/** The part of the product that the demo calls. */
+export type InjectableApp = { inject(options: InjectOptions): Promise<LightMyRequestResponse> };
 type Me = { _id: string; firstName: string; lastName: string };
 type RequestInput<R extends Route> = { params?: Record<string, string>; query?: Record<string, string | number>; body?: BodyIn<R> };
 
 const busy = { status: 503, tries: 20, waitMs: 500 };
 
-/** Somebody who uses the product over its own routes, as a browser would. */
+/** A person who uses the product through its routes, as a browser would. */
 export class Caller {
   readonly app: InjectableApp;
   readonly me: Me;
@@ -44,7 +44,7 @@ export class Caller {
     return z.parse(shape, JSON.parse(answer));
   }
 
-  /** Answers the key of the kept picture. */
+  /** Returns the key of the stored picture. */
   async upload(bytes: Uint8Array, name: string): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
@@ -52,7 +52,7 @@ export class Caller {
     return answer.data.key;
   }
 
-  /** Opens the signing page, reads, and signs with the PIN that the product shows to this signer alone. */
+  /** Opens the signing page, reads the document, and signs with the PIN that the product shows to this signer only. */
   async sign(entry: SigningEntry): Promise<void> {
     const own = signersOf(entry).find((signer) => signer.userId._id === this.me._id);
     const token = own?.embedded_signing_url?.split('/sign/')[1];
@@ -63,7 +63,7 @@ export class Caller {
     await visitor.call(signingRoutes.sign, { params: { token }, body: { pin: own.pin, signature, consent: true, documentSha256, consentVersion } });
   }
 
-  /** A busy machine answers 503 before it has begun with anything, so the same is simply asked again. */
+  /** A busy server answers 503 before it has started anything, so the request is simply repeated. */
   private async send(
     method: Route['method'],
     path: string,

@@ -7,7 +7,7 @@ import { demoPerson, type Name } from '../data/people.ts';
 import type { CompanyName, LocationName } from '../data/locations.ts';
 import type { DemoPictures } from '../drawings/pictures.ts';
 
-/** Everybody and everything that the scenes of the demo share. Names stand for what the product gave ids to. */
+/** Everything that the scenes of the demo share. Names stand for the ids that the product assigned. */
 export type Cast = {
   kit: Kit;
   clock: DemoClock;
@@ -24,7 +24,7 @@ export type Cast = {
   passwordOf: (name: Name) => string;
 };
 
-/** A map that is only ever asked for what is in it. */
+/** A map that throws for an unknown key. */
 export class Registry<Key extends string, Value> {
   readonly #pages = new Map<Key, Value>();
   put(key: Key, value: Value): Value {
@@ -57,5 +57,5 @@ export async function signIn({ nobody, people, companies, passwordOf }: Cast, na
   return people.put(name, new Caller(nobody.app, data, data.accessToken, home === 'platform' ? undefined : companies.get(home)));
 }
 
-/** The BRM and the super admin act in a company; everybody else is at home there. */
+/** The BRM and the super admin choose a company to act in; for everyone else it is their own. */
 export const callerIn = (cast: Cast, name: Name, company: CompanyName): Caller => cast.people.get(name).in(cast.companies.get(company));

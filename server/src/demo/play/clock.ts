@@ -1,13 +1,13 @@
 /**
- * The demo's own clock. The seed moves it back, so that what people do is spread over the weeks before today. It never runs ahead of the real one.
- * Days are counted in working days before today: nobody at Meridian Motors works at weekends.
+ * The demo's own clock. The seed moves it back, so that the work is spread over the weeks before today. It never runs ahead of the real one. Days are
+ * counted in working days before today: nobody at Meridian Motors works at weekends.
  */
 export type DemoClock = ReturnType<typeof makeClock>;
 
 const minutes = 60_000;
 const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0;
 
-/** `ago` working days before `today`; a negative count goes ahead. */
+/** `ago` working days before `today`; negative for the future. */
 function workday(today: Date, ago: number): Date {
   const date = new Date(today);
   const step = ago < 0 ? 1 : -1;
@@ -25,7 +25,7 @@ export function makeClock(real: () => Date) {
   };
   return {
     now: () => current,
-    /** Until it is moved, later reads answer the same moment. */
+    /** Stands still until it is moved. */
     today: () => set(real().getTime()),
     at: (ago: number, hour: number, minute = 0) => set(workday(real(), ago).setUTCHours(hour, minute, 17, 0)),
     pass: (count: number) => set(current.getTime() + count * minutes),

@@ -10,13 +10,13 @@ import type { DemoJobCard } from '../data/job-cards.ts';
 import { jobKinds, type JobKind } from '../data/job-kinds.ts';
 import { workshopsOf } from '../data/job-lists.ts';
 
-// One job card from its requestor to its sign-off, as far as it has come.
+// Takes one job card from its requestor towards its sign-off, as far as its story goes.
 
 type JobCardScene = { cast: Cast; card: DemoJobCard; kind: JobKind; id: string; leader: Caller; worker: Caller };
 
 const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsOf => (workshopsOf.maya.some((one) => one === workshop) ? 'maya' : 'supervisor');
 
-/** Work begins the next day; what nobody has taken on yet is wished for some days ahead. */
+/** Work begins the next day; a card that nobody has taken on yet has a preferred start some days ahead. */
 const daysUntilStart = ({ status }: DemoJobCard): number => (status === 'Jobcard Created' ? 4 : 1);
 
 function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, index: number) {
@@ -25,7 +25,7 @@ function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, in
   const { rows } = garage;
   const { ris } = kind;
   return {
-    // Spread over the numbers as drawn ones would be, and the same at each seeding.
+    // Spread over the range like random numbers, and the same at each seeding.
     jobcardId: generateJobcardId(((index + 1) * 0.618034) % 1),
     workshop: garage.workshops.get(kind.workshop),
     costCentre: rows.get(kind.costCentre),
@@ -61,7 +61,7 @@ async function assign(driven: JobCardScene, garage: Garage): Promise<JobCardTask
   return tasks;
 }
 
-/** Each task takes a little more than its ideal time, as tasks do. */
+/** Each task takes a little longer than its ideal time, as in real life. */
 async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly JobCardTask[]): Promise<void> {
   for (const [index, { _id: taskId, idealTime }] of tasks.entries()) {
     const params = { id, taskId };

@@ -6,7 +6,7 @@ import type { PlanStory } from '../data/plans.ts';
 import type { ProjectStory } from '../data/projects.ts';
 import { recordWork } from './record-work.ts';
 
-// A work plan through its chain of signatures, and then onto the floor.
+// Takes a work plan through its signatures and into inspection.
 
 export type PlanScene = { cast: Cast; story: PlanStory; project: ProjectStory; id: string; brm: Caller };
 
@@ -42,7 +42,7 @@ export async function drivePlan(cast: Cast, story: PlanStory, project: ProjectSt
   if (story.recorded) await recordWork(scene, story.recorded);
 }
 
-/** Until the plan is where its story wants it: whoever's turn it is reviews or signs. */
+/** Collects reviews and signatures, in turn, until the plan has the status of its story. */
 async function collectSignatures(scene: PlanScene): Promise<void> {
   const { cast, story, id, brm } = scene;
   const until = story.until === completedPlan ? startedPlan : story.until;
@@ -57,7 +57,7 @@ async function collectSignatures(scene: PlanScene): Promise<void> {
   }
 }
 
-/** Signer 0 is the BRM, 1 the customer, from 2 on the inspectors in their order. */
+/** Signer 0 is the BRM, 1 the customer, from 2 on the inspectors in order. */
 function signerOf({ cast, story, project, brm }: PlanScene, position = 0): Caller {
   if (position === 0) return brm;
   const name = position === 1 ? project.customer : story.inspectors[position - 2];

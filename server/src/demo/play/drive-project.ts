@@ -11,7 +11,7 @@ import { demoLocations } from '../data/locations.ts';
 import type { ProjectStory } from '../data/projects.ts';
 import { demoHazards, demoNotes } from '../data/questions.ts';
 
-// A project from its contract to where its story leaves it, each step by the person whose turn it is and on a day of its own.
+// Takes a project from its contract to the status of its story, each step by the person whose turn it is and on its own day.
 
 type Scene = { cast: Cast; story: ProjectStory; id: string; brm: Caller; customer: Caller; assessee: Caller; auditor: Caller };
 type Step = { day: number; hour: number; act: (scene: Scene) => Promise<unknown> };
@@ -36,13 +36,13 @@ const steps: Partial<Record<ProjectStatus, Step>> = {
   'Awaiting to Complete Audit': { day: 4, hour: 11, act: submitAudit },
   'Awaiting Review E-Sign BRM': { day: 5, hour: 10, act: (scene) => sign(scene, scene.brm) },
 };
-/** The working day of a project on which its work plans are made. */
+/** The working day of a project on which its work plans are created. */
 export const planningDay = 6;
 
 const at = ({ id }: { id: string }) => ({ params: { id } });
 const half = <T>(all: readonly T[]): T[] => all.slice(0, Math.ceil(all.length / 2));
 
-/** Answers the project's id. Completed is reached by its plans. */
+/** Returns the project's id. Its plans complete the project later. */
 export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: string | undefined): Promise<string> {
   const company = story.company ?? 'meridian';
   const brm = callerIn(cast, 'brm', company);
@@ -60,7 +60,7 @@ export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: 
     if (!step) throw new Error(`${story.name} is ${status} and never becomes ${until}`);
     cast.clock.at(Math.max(0, story.beganDaysAgo - step.day), step.hour);
     await step.act(scene);
-    // The BRM may have signed in anew since.
+    // The BRM may have signed in again meanwhile.
     const next = (await callerIn(cast, 'brm', company).call(projectRoutes.getProject, at(scene))).data.status;
     if (next === status) throw new Error(`${story.name} stays ${status}`);
     status = next;
@@ -115,8 +115,8 @@ async function sign(scene: Scene, by: Caller): Promise<void> {
 const items = async ({ assessee, id }: Scene): Promise<AssessmentItem[]> =>
   (await assessee.call(assessmentRoutes.listAssessmentItems, { query: { project: id, limit: 0 } })).data;
 
-async function answer({ assessee, story, cast }: Scene, wanted: AssessmentItem[]): Promise<void> {
-  for (const { _id, assessmentQuestion } of wanted) {
+async function answer({ assessee, story, cast }: Scene, itemsToAnswer: AssessmentItem[]): Promise<void> {
+  for (const { _id, assessmentQuestion } of itemsToAnswer) {
     const { reference, type } = assessmentQuestion;
     const hazardList = [...(demoHazards[reference] ?? [])];
     const isNo = story.no.includes(reference);
@@ -137,7 +137,7 @@ async function submitAssessment(scene: Scene): Promise<void> {
   await (scene.story.until === 'Awaiting to Assign Auditor' ? whileBrmIsAway(scene, submit) : submit());
 }
 
-/** Only without an active BRM does an assessment go on to be given to an auditor by the office. */
+/** Only without an active BRM does the office pass an assessment to an auditor. */
 async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>): Promise<void> {
   const admin = cast.people.get('super');
   const setActive = (isActive: boolean) => admin.call(userRoutes.changeUser, { params: { id: brm.me._id }, body: { isActive } });
@@ -148,8 +148,8 @@ async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>
   await signIn(cast, 'brm');
 }
 
-async function judge({ auditor, story, cast }: Scene, wanted: AssessmentItem[]): Promise<void> {
-  for (const { _id, hazardList } of wanted) {
+async function judge({ auditor, story, cast }: Scene, itemsToJudge: AssessmentItem[]): Promise<void> {
+  for (const { _id, hazardList } of itemsToJudge) {
     const riskAcceptable = story.refusal ? ('No' as const) : ('Yes' as const);
     const judged = hazardList.map((row) => ({ ...row, riskAcceptable }));
     await auditor.call(assessmentRoutes.changeAssessmentItem, { params: { id: _id }, body: { hazardList: judged } });

@@ -2,7 +2,7 @@ import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { Registry } from './cast.ts';
 import type { TeamName, WorkshopName } from '../data/job-lists.ts';
 
-/** What the rows of the workshop's lists got as ids, by their names. */
+/** Ids of the workshop's list entries, by name. */
 export const emptyGarage = () => ({
   workshops: new Registry<WorkshopName, string>(),
   teams: new Registry<TeamName, string>(),

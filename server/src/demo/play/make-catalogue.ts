@@ -11,7 +11,7 @@ import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '.
 import type { CompanyName } from '../data/locations.ts';
 import { partNames, type PartName } from '../drawings/index.ts';
 
-// What a company keeps: questions and templates, parts, grids, vehicles; and what the platform keeps for all companies.
+// The data of a company: questions and templates, parts, grids, vehicles; and the data the platform provides to all companies.
 
 type Template = { name: string; description: string; environment: string; type: 'P' | 'D' | 'T'; chapters: readonly string[] };
 

@@ -7,7 +7,7 @@ import { signIn, type Cast } from './cast.ts';
 import { allPeople, emailOf, demoPerson, type DemoPerson, type Home } from '../data/people.ts';
 import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../data/locations.ts';
 
-// The opening: a super admin, the platform's people, two companies with their places, and everybody by a real invitation.
+// Sets up the demo: a super admin, platform staff, two companies with their locations, and everybody by a real invitation.
 
 const isCompany = (name: string): name is CompanyName => name in demoCompanies;
 const isLocation = (name: string): name is LocationName => name in demoLocations;
@@ -25,7 +25,7 @@ export async function makeCompanies(cast: Cast): Promise<void> {
     await makeLocations(cast, name);
     await invitePeople(cast, name);
   }
-  // A session that begins now is good for every earlier moment; one of weeks ago would be over.
+  // A session that begins now is valid for all earlier moments; one that began weeks ago would have expired.
   clock.today();
   for (const { name } of allPeople.filter(hasAccount)) await signIn(cast, name);
 }
@@ -72,7 +72,7 @@ async function invitePeople(cast: Cast, home: Home): Promise<void> {
   }
 }
 
-/** By the link in the mail, as everybody comes in. */
+/** Accepts an invitation through the link in the mail, like any user. */
 async function accept({ nobody, outbox, passwordOf }: Cast, { name, emailId, firstName, lastName, phoneNumber }: DemoPerson): Promise<void> {
   const token = /\/signup\/([\w-]+)/.exec(outbox.newest(emailId))?.[1];
   const { data: invitation } = await new Caller(nobody.app, undefined, token).call(sessionRoutes.checkInvite);

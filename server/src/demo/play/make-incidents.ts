@@ -4,7 +4,7 @@ import { callerIn, type Cast } from './cast.ts';
 import type { DemoAction, DemoIncident } from '../data/incident.ts';
 import { demoIncidents } from '../data/incidents.ts';
 
-// Incidents of the past months: reported, worked off and closed by the people themselves, some of it late.
+// Incidents of the past months, reported, worked on and closed by their people, some of them late.
 
 export async function makeIncidents(cast: Cast): Promise<void> {
   for (const incident of demoIncidents) await makeIncident(cast, incident);
@@ -28,7 +28,7 @@ async function makeIncident(cast: Cast, { ago, by, location, vehicle, pictures =
   await callerIn(cast, closed.by, 'meridian').call(incidentRoutes.closeIncident, { params, body: { reason: closed.reason } });
 }
 
-/** What was reported in the last working days nobody has acknowledged yet. */
+/** Incidents of the last working days are not acknowledged yet. */
 const isNewFor = 7;
 async function acknowledge(cast: Cast, id: string, ago: number): Promise<void> {
   cast.clock.at(ago, 14, 40);

@@ -8,7 +8,7 @@ import { costCentres, demoModules, demoTeams, demoWorkshops, jobTypes, newParts,
 import type { Name } from '../data/people.ts';
 import { driveJobCard } from './drive-job-card.ts';
 
-// The workshops of Meridian Motors: their lists, who belongs to them, and the job cards of the past weeks.
+// The workshops of Meridian Motors: their lists, their people, and the job cards of the past weeks.
 
 const firstDay = 45;
 const namesOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] => {

@@ -2,7 +2,7 @@ import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { callerIn, type Cast } from './cast.ts';
 import { demoTickets } from '../data/tickets.ts';
 
-// Tickets of the past weeks, raised, answered and closed by the people themselves.
+// Tickets of the past weeks, raised, answered and closed by their people.
 
 export async function makeTickets(cast: Cast): Promise<void> {
   const { clock } = cast;

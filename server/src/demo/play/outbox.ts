@@ -4,8 +4,8 @@ import type { Settings } from '../../kit/settings.ts';
 import { addSentMail } from '../demo.queries.ts';
 
 /**
- * The outbox while the demo is made: the super admin finds every mail in the list, but as sent, so that no mail server is ever asked to deliver it.
- * An invitation is read here as its recipient would read it.
+ * The outbox while the demo is created: the super admin finds every mail in the list, but marked as sent, so no mail server is ever asked to deliver
+ * it. The demo reads invitations here instead of in a mailbox.
  */
 export type DemoOutbox = Outbox & { newest(recipient: string): string };
 

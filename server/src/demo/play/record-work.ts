@@ -8,7 +8,7 @@ import type { RecordedWork } from '../data/plans.ts';
 import type { PlanScene } from './drive-plan.ts';
 import { partNames } from '../drawings/index.ts';
 
-// Days on the floor: the inspectors take one item after the other, and begin each day with mending what was found the day before.
+// Days of inspection: the inspectors record one item after another, and begin each day by rectifying what was found the day before.
 
 type RecordingBody = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true; comment: string };
 type Item = { defect: Defect | undefined; record: (by: Caller, found: RecordingBody) => Promise<unknown> };
@@ -24,15 +24,15 @@ export async function recordWork(scene: PlanScene, recorded: RecordedWork): Prom
   const floor = { ...scene, draw, next };
   const items = story.grid ? await cellsOf(floor, recorded) : await piecesOf(floor, recorded);
   const open: Defect[] = [];
-  let taken = 0;
+  let takenCount = 0;
   for (const { ago, count } of recorded.days) {
     cast.clock.at(ago, shiftTimes.hour, shiftTimes.minute);
     for (const defect of open.splice(0)) await rectifyDefect(floor, defect);
-    for (const item of items.slice(taken, taken + count)) {
+    for (const item of items.slice(takenCount, takenCount + count)) {
       cast.clock.pass(shiftTimes.fewest + draw(shiftTimes.spread));
-      await recordOne(floor, item, recorded.skips?.includes(taken) ?? false);
+      await recordOne(floor, item, recorded.skips?.includes(takenCount) ?? false);
       if (item.defect) open.push(item.defect);
-      taken += 1;
+      takenCount += 1;
     }
   }
   cast.clock.pass(25);
@@ -46,7 +46,7 @@ async function recordOne({ cast, next }: WorkScene, { defect, record }: Item, is
   await record(by, { nok: true, comment: defect.comment, images: [photo] });
 }
 
-/** Pieces of a part come as they come: the defects lie evenly among them. */
+/** Pieces of a part come in any order, so the defects are spread evenly among them. */
 async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects }: RecordedWork): Promise<Item[]> {
   const shares = new Map<string, string>();
   for (const inspector of story.inspectors.map((name) => cast.people.get(name))) {
@@ -66,7 +66,7 @@ async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects
 const checkpointsOf = async ({ brm, id }: PlanScene): Promise<Checkpoint[]> =>
   (await brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } })).data;
 
-/** The cells of a grid one vehicle after the other; each defect is at its place, once. */
+/** The cells of a grid, one vehicle after another; each defect occurs once, in its cell. */
 async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Item[]> {
   const left = [...defects];
   return (await checkpointsOf(floor)).map((cell) => {
@@ -80,7 +80,7 @@ async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Ite
   });
 }
 
-/** A photo of the mended place is not asked for; the words are. */
+/** Rectifying needs a comment but no photo. */
 async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: Defect): Promise<void> {
   if (outcome === 'open') return;
   const checkpoint = (await checkpointsOf(floor)).find((one) => one.state === 'not ok' && one.comment === comment);

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by chance and are the same in every installation (mulberry32). */
+/** Pseudo-random numbers that are the same in every installation (mulberry32). */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,8 +1,8 @@
 import { sha256 } from './tokens.ts';
 
-// Logs that are evidence: a row's hash covers its content and the hash of the row before it, so none can be changed or taken out unnoticed.
+// Tamper-evident logs: a row's hash covers its content and the previous row's hash, so changing or removing a row breaks the chain.
 
-/** Keys in a fixed order: the same content always hashes the same. */
+/** JSON with sorted keys: equal content always has the same hash. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -12,5 +12,5 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-/** `row` holds the `previousHash`. */
+/** `row` includes the `previousHash`. */
 export const chainHash = (row: Readonly<Record<string, unknown>> & { readonly previousHash: string }): string => sha256(canonicalJson(row));

@@ -5,8 +5,8 @@ import { makeChangeProofs } from './change-proofs.ts';
 const proofs = makeChangeProofs(randomBytes(32));
 const [company, other, user] = ['c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', 'u0000000-0000-4000-8000-000000000001'];
 
-describe('the proof of a change', () => {
-  it('says when it was made, and is another one each time', () => {
+describe('a change proof', () => {
+  it('contains the time it was made, and differs each time', () => {
     const before = Date.now();
     const [one, two] = [1, 2].map(() => proofs.prove({ company, user, request: 'r1' }));
     const at = proofs.verify(one ?? '', company, user, 'r1');
@@ -15,7 +15,7 @@ describe('the proof of a change', () => {
     expect(one).not.toBe(two);
   });
 
-  it('holds for its company, person and request alone; that of a migration for every company and nobody', () => {
+  it('is valid for its company, person and request only; that of a migration for every company and no person', () => {
     const proof = proofs.prove({ company, user, request: 'r1' });
     for (const [where, who, request] of [
       [other, user, 'r1'],
@@ -30,7 +30,7 @@ describe('the proof of a change', () => {
     expect(proofs.verify(proof.replace('.one.', '.any.'), other, user, 'r1')).toBeUndefined();
   });
 
-  it('is none of another key, none for a beginning, and has one spelling', () => {
+  it('is rejected under another key or as a prefix, and has only one spelling', () => {
     const proof = proofs.prove({ company, user: '', request: '' });
     expect(makeChangeProofs(randomBytes(32)).verify(proof, company, '', '')).toBeUndefined();
     expect(proofs.verifyBaseline(proof, company)).toBeUndefined();

@@ -1,18 +1,19 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
-// The database owner can write history that matches a changed row. A proof shows that the product wrote an entry: a MAC over who acts, where and when, made
-// for each transaction under a key that is not in the database. The triggers copy it into each entry (server/migrations/0023-state-history.sql).
+// The database owner can write history that matches a changed row. A proof shows that the product wrote an entry: a MAC over who acts, where and
+// when, made for each transaction under a key that is not in the database. Triggers copy it into each entry
+// (server/migrations/0023-state-history.sql).
 
-/** Who acts where, as the history entry says it. */
+/** Who acts and in which company, as the history entry records it. */
 export type ProofSubject = { company: string; user: string; request: string };
 export type ChangeProofs = {
-  /** For one transaction that begins now. No two proofs are the same. */
+  /** For one transaction that begins now. No two proofs are equal. */
   prove(proven: ProofSubject): string;
-  /** For a migration, which may write in every company and under nobody's name. */
+  /** For a migration, which may write in every company and acts for no user. */
   proveMigration(): string;
-  /** For rows of a baseline; `about` is further content that it covers. */
+  /** For the rows of a baseline; `about` is further content that the proof covers. */
   proveBaseline(company: string, about?: string): string;
-  /** When the proof was made, if it is one of this company, user and request. */
+  /** When the proof was made; undefined unless it is valid for this company, user and request. */
   verify(proof: string, company: string, user: string, request: string): Date | undefined;
   verifyBaseline(proof: string, company: string, about?: string): Date | undefined;
 };
@@ -20,7 +21,7 @@ export type ChangeProofs = {
 const anyCompany = 'any';
 const macBytes = 16;
 
-/** `macKey` is derived for this purpose alone (keys.ts). */
+/** `macKey` is derived for this purpose only (keys.ts). */
 export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const key = createSecretKey(macKey);
   const macOf = (...parts: readonly string[]): string => createHmac('sha256', key).update(parts.join('|')).digest().subarray(0, macBytes).toString('base64url');
@@ -32,7 +33,7 @@ export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const read = (kind: string, proof: string, company: string, user: string, request: string): Date | undefined => {
     const [time = '', nonce = '', scope = '', mac, ...more] = proof.split('.');
     const expected = macOf(kind, `${time}.${nonce}`, scope === anyCompany ? anyCompany : company, user, request);
-    // Compared as text: with one spelling for each proof, a second use is noticed.
+    // Compared as text: each proof has one spelling, so a reuse is noticed.
     return mac === expected && more.length === 0 ? new Date(Number.parseInt(time, 36)) : undefined;
   };
   return {

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe('the secret of an installation', () => {
-  it('is made once, also by servers that start at the same moment, and is readable by its owner alone', async () => {
+describe('the installation secret', () => {
+  it('is created once, even by servers that start at the same moment, and is readable by its owner only', async () => {
     const folder = join(dataDir, 'fresh');
     const made = await Promise.all(Array.from({ length: 8 }, () => installationKeys(folder)));
     made.push(await installationKeys(folder));
@@ -21,7 +21,7 @@ describe('the secret of an installation', () => {
     expect((await installationKeys(dataDir)).pins.mac('code')).not.toBe(made[0]?.pins.mac('code'));
   });
 
-  it.each(['', 'c2hvcnQ', 'not a key at all, and longer than one would be'])('is not guessed where it is not whole: "%s"', async (text) => {
+  it.each(['', 'c2hvcnQ', 'not a key at all, and longer than one would be'])('is not replaced when it is incomplete: "%s"', async (text) => {
     await writeFile(join(dataDir, 'secret.key'), text);
     await expect(installationKeys(dataDir)).rejects.toThrow('is not whole: restore it from a backup');
     expect(await readdir(dataDir)).toEqual(['secret.key']);

@@ -6,8 +6,8 @@ import { makeKeys, type Keys } from './keys.ts';
 const bytes = 32;
 
 /**
- * The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. It has its name only once it is
- * whole and on the disk: a crash or a full disk leaves no half of one, which everybody could guess.
+ * The installation's secret: created once, readable by its owner only, stored with the data and never in the database. It gets its final name only
+ * when it is complete and synced to disk, so a crash or a full disk never leaves a partial secret that could be guessed.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   const existing = await readSecret(dataDir);
@@ -17,7 +17,7 @@ export async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   return readOrCreateSecret(dataDir);
 }
 
-/** The secret where there is one; none is made. */
+/** The existing secret; never creates one. */
 export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   const path = join(dataDir, 'secret.key');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   return secret;
 }
 
-/** The keys that are derived from it, one for each purpose. */
+/** The keys derived from the secret, one for each purpose. */
 export const installationKeys = async (dataDir: string): Promise<Keys> => makeKeys(await readOrCreateSecret(dataDir));
 
 async function createSecret(dataDir: string, path: string): Promise<void> {
@@ -41,7 +41,7 @@ async function createSecret(dataDir: string, path: string): Promise<void> {
     await file.writeFile(randomBytes(bytes).toString('base64url'));
     await file.sync();
     await file.close();
-    // Of two servers that start at once, one makes it.
+    // When two servers start at once, one creates it and the other reads it.
     await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -6,12 +6,12 @@ import { legacyKey } from './legacy-key.example.ts';
 const secret = Buffer.alloc(32, 7);
 const keys = makeKeys(secret);
 const legacy = legacyKey(secret);
-/** What AES-GCM says of another key, another row or other bytes. */
+/** OpenSSL's error for a wrong key, a wrong row or changed bytes. */
 const wrongKey = 'unable to authenticate data';
 const purposes = Object.keys(keys).filter((name): name is Purpose => !['seals', 'changes'].includes(name));
 
-describe('the keys of an installation', () => {
-  it('are different for each purpose: a MAC made for one is none for another, and a box of one opens with no other', () => {
+describe('the installation keys', () => {
+  it('differ for each purpose: a MAC or ciphertext made for one purpose is invalid for another', () => {
     expect(purposes.length).toBeGreaterThan(7);
     expect(new Set(purposes.map((purpose) => keys[purpose].mac('a text'))).size).toBe(purposes.length);
     for (const one of purposes)
@@ -21,7 +21,7 @@ describe('the keys of an installation', () => {
       }
   });
 
-  it('open what they encrypted, in the row for which it was encrypted and in no other', () => {
+  it('decrypt what they encrypted, but only in the row for which it was encrypted', () => {
     const sealed = keys.pins.seal('123456', 'signing 1');
     expect([sealed.includes('123456'), keys.pins.open(sealed, 'signing 1')]).toEqual([false, '123456']);
     expect(() => keys.pins.open(sealed, 'signing 2')).toThrow(wrongKey);
@@ -35,13 +35,13 @@ describe('the keys of an installation', () => {
     ['secondFactors', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
     ['signingKeys', '-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----\n'],
     ['requests', '{"data":{"_id":1}}'],
-  ])('still open what was encrypted before there were separate ones (%s), and only as what it was', (purpose, text) => {
+  ])('still decrypt values from before the keys were separate (%s), and only for their own purpose', (purpose, text) => {
     const sealed = legacy.seal(text);
     expect(keys[purpose].open(sealed, 'any row')).toBe(text);
     for (const other of purposes.filter((one) => one !== purpose)) expect(() => keys[other].open(sealed, 'any row')).toThrow('a value of another purpose');
   });
 
-  it('still match a hash of before, and make no such hash any more', () => {
+  it('still match an old hash, and create no such hash any more', () => {
     for (const purpose of purposes) {
       expect([keys[purpose].matches('1 2 123456', legacy.mac('1 2 123456')), keys[purpose].matches('1 2 123457', legacy.mac('1 2 123456'))]).toEqual([
         true,
@@ -52,10 +52,10 @@ describe('the keys of an installation', () => {
   });
 });
 
-describe('the key of the seals', () => {
+describe('the seal key', () => {
   const { sign, verify: verifies, publicKeyPem, fingerprint } = keys.seals;
 
-  it('signs one kind of text at a time, and is checked by anybody with the public key', () => {
+  it('signs for one domain at a time, and anyone with the public key can verify it', () => {
     const signature = sign('a kind', 'a text');
     expect(verifies('a kind', 'a text', signature)).toBe(true);
     for (const [domain, text] of [
@@ -68,7 +68,7 @@ describe('the key of the seals', () => {
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('takes a signature in one spelling only, and none of another installation', () => {
+  it('accepts only one spelling of a signature, and none of another installation', () => {
     const signature = sign('a kind', 'a text');
     for (const other of [`${signature}=`, `${signature} `, signature.slice(0, -1), '', makeKeys(Buffer.alloc(32, 8)).seals.sign('a kind', 'a text')])
       expect(verifies('a kind', 'a text', other)).toBe(false);

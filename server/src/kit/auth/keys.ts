@@ -2,12 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivate
 import { makeChangeProofs, type ChangeProofs } from './change-proofs.ts';
 import { constantTimeEqual, sha256 } from './tokens.ts';
 
-// The installation's secret is never used itself: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC 5869). What one purpose computes for
-// a caller, or stores where the database's owner reads it, is therefore worth nothing for another.
+// The installation's secret is never used directly: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC 5869). So what one purpose
+// computes for a caller, or stores where the database owner can read it, is useless for any other.
 
-/** `legacy`: what a text of this purpose looks like. Before decision 0048 one key encrypted everything, so an old value that was moved into another column would otherwise open there. */
+/**
+ * `legacy` is the format of this purpose's plaintext. Before decision 0048 one key encrypted everything; without the format check, an old value that
+ * was moved into another column would decrypt there.
+ */
 const purposes = {
-  /** Mailed codes. */
+  /** Codes sent by mail. */
   codes: { legacy: undefined },
   /** Recovery codes of the second factor. */
   recoveryCodes: { legacy: undefined },
@@ -18,7 +21,7 @@ const purposes = {
   links: { legacy: /^[\w-]{43}$/ },
   /** Private keys that sign documents. */
   signingKeys: { legacy: /^-----BEGIN [A-Z ]*PRIVATE KEY-----\n/ },
-  /** Bodies and answers of requests with an Idempotency-Key. */
+  /** Bodies and responses of requests with an Idempotency-Key. */
   requests: { legacy: /^(?:[[{"]|(?:true|null)$)/ },
   /** Keys of uploaded files. */
   files: { legacy: undefined },
@@ -26,30 +29,30 @@ const purposes = {
 export type Purpose = keyof typeof purposes;
 
 export type PurposeKeys = {
-  /** For short secrets (codes, PINs): without the installation's secret a stolen table cannot be searched by trying them all. */
+  /** For short secrets (codes, PINs): without the installation's secret, nobody can brute-force a stolen table. */
   mac(text: string): string;
-  /** Whether `mac` made it for this text, in this version or before there were separate keys. */
+  /** Whether `mac` belongs to this text, made by this version or before the keys were separate. */
   matches(text: string, mac: string): boolean;
-  /** Encrypts for one row (`about`): moved to another, it does not open. */
+  /** Encrypts for one row (`about`): it cannot be decrypted in another row. */
   seal(text: string, about: string): string;
   open(sealed: string, about: string): string;
 };
 
-/** Ed25519. The private key is derived like the others and is in no database; anybody may have the public one. */
+/** Ed25519. The private key is derived like the others and is never stored; anyone may have the public key. */
 export type SealKey = {
   readonly publicKeyPem: string;
   /** SHA-256 of the public key (SubjectPublicKeyInfo), in hex. */
   readonly fingerprint: string;
-  /** `domain` says what kind of text it is: a signature for one kind is none for another. */
+  /** `domain` names the kind of text: a signature for one kind is invalid for any other. */
   sign(domain: string, text: string): string;
   verify(domain: string, text: string, signature: string): boolean;
-  /** Whether this is the text's MAC under the one key of the time before decision 0048. It only compares: nothing makes such a MAC any more. */
+  /** Whether this is the text's MAC under the single key used before decision 0048. It only verifies; nothing creates such a MAC any more. */
   verifyLegacy(text: string, mac: string): boolean;
 };
 
 export type Keys = Readonly<Record<Purpose, PurposeKeys>> & {
   readonly seals: SealKey;
-  /** Show which history the product wrote. */
+  /** Proves which history entries the product wrote. */
   readonly changes: ChangeProofs;
 };
 
@@ -68,7 +71,7 @@ export function makeKeys(secret: Uint8Array): Keys {
     const mac = (text: string): string => version + hmac(macKey, text);
     return {
       mac,
-      matches: (text, kept) => (kept.startsWith(version) ? constantTimeEqual(kept, mac(text)) : verifyLegacy(text, kept)),
+      matches: (text, storedMac) => (storedMac.startsWith(version) ? constantTimeEqual(storedMac, mac(text)) : verifyLegacy(text, storedMac)),
       seal: (text, about) => version + encrypt(boxKey, text, about),
       open(sealed, about) {
         if (sealed.startsWith(version)) return decrypt(boxKey, sealed.slice(version.length), about);
@@ -94,7 +97,7 @@ export function makeKeys(secret: Uint8Array): Keys {
 
 const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** AES-256-GCM; the cipher text carries its nonce and its tag. */
+/** AES-256-GCM; the ciphertext includes its nonce and tag. */
 function encrypt(key: Buffer, text: string, about: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
@@ -109,7 +112,7 @@ function decrypt(key: Buffer, sealed: string, about: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
 }
 
-/** RFC 8410, section 7: the prefix of the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 private key (RFC 8410, section 7). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function signingKey(seed: Buffer): Omit<SealKey, 'verifyLegacy'> {
@@ -122,7 +125,7 @@ function signingKey(seed: Buffer): Omit<SealKey, 'verifyLegacy'> {
     sign: (domain, text) => sign(null, bytesOf(domain, text), privateKey).toString('base64url'),
     verify: (domain, text, signature) => {
       const bytes = Buffer.from(signature, 'base64url');
-      // One signature has one spelling, so that its text can be compared.
+      // Rejects alternative spellings of a signature, so that its text can be compared.
       return bytes.toString('base64url') === signature && verify(null, bytesOf(domain, text), publicKey, bytes);
     },
   };

@@ -2,7 +2,7 @@ import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an installation of before 0048 wrote: one key, for everything that it encrypted or hashed. */
+/** What an installation wrote before decision 0048: one key for everything it encrypted or hashed. */
 export function legacyKey(secret: Uint8Array) {
   const key = createHash('sha256').update(secret).digest();
   return {

@@ -2,11 +2,11 @@ import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { newTotpKey, totpUri, totpStep } from './totp.ts';
 
-// The key and the codes of RFC 6238, appendix B, cut to 6 digits.
+// The key and codes of RFC 6238, appendix B, shortened to 6 digits.
 const key = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number): Date => new Date(seconds * 1000);
 
-describe('the code of an authenticator app', () => {
+describe('an authenticator code', () => {
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -14,28 +14,28 @@ describe('the code of an authenticator app', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at %i seconds is %s, as the standard has it', (seconds, code) => {
+  ])('at %i seconds is %s, as in the standard', (seconds, code) => {
     expect(totpStep(key, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('counts one step before and one after, and no further', () => {
+  it('is accepted one step early or late, and no further', () => {
     const step = Math.floor(1111111109 / 30);
     expect([-60, -30, 0, 30, 60].map((off) => totpStep(key, '081804', at(1111111109 + off)))).toEqual([undefined, step, step, step, undefined]);
   });
 
-  it('is no other number, and nothing but 6 digits', () => {
+  it('is rejected when it is another number or not 6 digits', () => {
     for (const wrong of ['287083', '28708', '2870820', '', 'ABCDEF']) expect(totpStep(key, wrong, at(59))).toBeUndefined();
   });
 });
 
-describe('a new key', () => {
+describe('a new authenticator key', () => {
   it('has 160 random bits', () => {
     const keys = Array.from({ length: 50 }, newTotpKey);
     expect(new Set(keys).size).toBe(50);
     for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('is given to the app with the names of product and person', () => {
+  it('carries the names of the product and the person for the app', () => {
     expect(totpUri(key, 'ina@test.test')).toBe(`otpauth://totp/Roadworthy:ina%40test.test?issuer=Roadworthy&secret=${key}&algorithm=SHA1&digits=6&period=30`);
   });
 });

@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 
-// Codes of an authenticator app (RFC 6238), in the form that every such app knows: SHA-1, 6 digits, 30 seconds.
+// Authenticator codes (RFC 6238) with the parameters that every app supports: SHA-1, 6 digits, 30 seconds.
 
 const issuer = 'Roadworthy';
 const keyBytes = 20;
-/** A clock may be one step off, either way. */
+/** A clock may be one step fast or slow. */
 const toleratedSteps = 1;
 
 const totpFor = (key: string, label: string): TOTP => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(key) });
 
 export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
-/** What the QR code says: the app takes the key from it. */
+/** The content of the QR code from which the app reads the key. */
 export const totpUri = (key: string, label: string): string => totpFor(key, label).toString();
 
-/** The time step whose code this is; nothing when it is the code of none near now. */
+/** The time step that this code belongs to; undefined if it matches no step near `now`. */
 export function totpStep(key: string, code: string, now: Date): number | undefined {
   const totp = totpFor(key, '');
   const off = totp.validate({ token: code, timestamp: now.getTime(), window: toleratedSteps });

@@ -2,22 +2,22 @@ import { idempotencyMessages } from '@roadworthy/contract/kit/idempotency.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { AcquiredConnection } from './connections.ts';
 
-/** Locks of the database on one connection: shared by all who hold one, and given back to the pool by the last. */
+/** Advisory locks share one connection; the last holder returns it to the pool. */
 type LockConnection = { acquired: Promise<AcquiredConnection>; holders: number; lose: (error: Error) => void; lost?: Error };
 export type WithAdvisoryLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Work that spans several transactions and must not run twice at the same moment, by its name. Who comes second waits; on another server of the same
- * database they are told that it is under way. When a server dies its connection ends, and with it its locks: nothing has to run out first.
+ * Runs work that spans several transactions and must not run twice at once, under a lock by name. A second caller on this server waits; one on
+ * another server is refused because the work is in progress. If a server dies, its connection and its locks end with it, so no timeout is needed.
  */
 export function makeAdvisoryLock(acquire: () => Promise<AcquiredConnection>): WithAdvisoryLock {
   const last = new Map<string, Promise<unknown>>();
   let locks: LockConnection | undefined;
 
   function begin(): LockConnection {
-    const begun: LockConnection = { acquired: acquire(), holders: 0, lose: (error) => lose(begun, error) };
-    begun.acquired.then(({ client }) => client.on('error', begun.lose), begun.lose);
-    return begun;
+    const opening: LockConnection = { acquired: acquire(), holders: 0, lose: (error) => lose(opening, error) };
+    opening.acquired.then(({ client }) => client.on('error', opening.lose), opening.lose);
+    return opening;
   }
   function lose(held: LockConnection, error: Error): void {
     held.lost = error;

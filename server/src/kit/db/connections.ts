@@ -4,26 +4,26 @@ import type pg from 'pg';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { maxConnectionWaitMs } from './pool.ts';
 
-// The connections of the pool, lent to companies fairly, and whose work the server is doing at this point.
+// Lends the pool's connections to companies fairly, and tracks which company the current work belongs to.
 
-/** The share of what belongs to no company: sign-ins, signing links, the outbox, and jobs outside of companies. */
+/** The share for work outside any company: sign-ins, signing links, the outbox and global jobs. */
 export const noCompany = '';
 
 type Scope = { readonly company: string; isOpen: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Work of a company outside of a transaction. */
+/** Runs work for a company outside a transaction. */
 export const forCompany = <T>(company: string, work: () => T): T => scopes.run({ company, isOpen: false }, work);
 export const currentCompany = (): string => scopes.getStore()?.company ?? noCompany;
 
-/** For what begins within a transaction and does not belong to it: it goes on behind it. */
+/** For work that starts inside a transaction but continues after it and is not part of it. */
 export const outsideTransaction = <T>(work: () => T): T => scopes.exit(work);
 
 export type AcquiredConnection = { readonly client: pg.PoolClient; readonly release: (broken?: Error) => void };
 export type AcquireConnection = (company: string) => Promise<AcquiredConnection>;
 export type WithConnection = <T>(company: string, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
-/** A company beyond its share waits as long as the pool itself waits for a connection, and is refused in the same words. */
+/** A company beyond its share waits as long as the pool waits for a connection, then fails with the same error. */
 export function fairConnectionPool(pool: pg.Pool): AcquireConnection {
   const semaphore = new FairSemaphore(pool.options.max);
   return async (company) => {
@@ -44,8 +44,8 @@ export function fairConnectionPool(pool: pg.Pool): AcquireConnection {
 }
 
 /**
- * A request with one connection must not wait for another: as many as there are connections, each waiting for one more, stop the server. `onSecond`: what
- * happens to a request that does. Where people work it is a line in the log.
+ * A request that holds a connection must not wait for a second one: when every connection does, the server deadlocks. `onNestedTransaction` handles a
+ * request that tries; in production it logs the error.
  */
 export function makeWithConnection(acquire: AcquireConnection, onNestedTransaction: (error: Error) => void): WithConnection {
   return async (company, work) => {
@@ -60,7 +60,7 @@ export function makeWithConnection(acquire: AcquireConnection, onNestedTransacti
     try {
       return await scopes.run(scope, () => work(client));
     } catch (error) {
-      // A connection whose rollback fails is thrown away: it must never carry a company's setting to the next request.
+      // A connection whose rollback fails is discarded: it must never carry one company's settings into another request.
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });

@@ -9,40 +9,40 @@ import { makeProbe } from './probe.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A text as an SQL literal. Only for values that `begin` carries in one round trip; everything else is a parameter. */
+/** A text as an SQL literal. Only for values that `begin` sends in the same round trip; everything else is a parameter. */
 const literal = (text: string): string => {
   if (!/^[A-Za-z0-9:._+{},-]*$/.test(text)) throw new Error('not a plain value');
   return `'${text}'`;
 };
 
 export type Database = {
-  /** One transaction acting in a company: row security shows nothing else. Committed when `work` resolves, rolled back when it throws. */
+  /** One transaction in a company; row security hides all other rows. Commits when `work` resolves, rolls back when it throws. */
   inCompany<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for reading alone: all statements see the company as it was at the first one, whoever writes meanwhile. */
+  /** A read-only transaction in a company: all statements see the state at the first one, whatever is written meanwhile. */
   inSnapshot<T>(company: string, user: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction for what begins before a company is known: sign-in, sessions, the outbox, signing links. */
+  /** One transaction for work before a company is known: sign-in, sessions, the outbox, signing links. */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row when there is none. */
+  /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row if there is no session. */
   withSession<T>(ask: SessionLookup, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
-  /** The sessions of these tokens of people who may act in a company, by the hash of their token. Nobody's last sight is written. */
+  /** The sessions of these tokens whose people may act in the company, by token hash. Does not update when they were last seen. */
   findSessions(company: string, ask: SessionsLookup): Promise<ReadonlyMap<string, SessionRow>>;
   /**
-   * One statement for several people, which is a transaction of its own, begun and committed in the same message; nobody is set as the one who acts.
-   * Its parameters are texts, and it writes no history: it has no proof. It waits for nobody's locks for long, because many wait for it. Fails when the company's access epoch is another one by
-   * now: somebody there may no longer do what they might.
+   * One statement for several people, sent together with its begin and commit in a single message; no acting user is set. Its parameters are texts,
+   * and it writes no history because it has no proof. Its lock timeout is short, because many requests wait for it. Fails if the company's access
+   * epoch has changed, because somebody may have lost a permission.
    */
   singleStatement<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Work over several transactions, by one at a time for each name: see one-at-a-time.ts. */
+  /** Serialises work over several transactions by name; see advisory-lock.ts. */
   withAdvisoryLock: WithAdvisoryLock;
-  /** Tells every server that listens. Losing it in a crash loses nothing, so nobody waits until it is on the disk. */
+  /** Notifies every listening server. A crash may lose it without harm, so it does not wait for the disk. */
   notify(payloads: readonly string[]): Promise<void>;
-  /** Fails unless the database takes a new connection and answers on it. */
+  /** Fails unless the database accepts a new connection and responds on it. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 export type SessionLookup = { tokenHash: string; company: string | undefined; now: Date; idleMinutes: number; requestId: string };
 export type SessionsLookup = Pick<SessionLookup, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
-/** All but a full one wait for a single thing: a new password, a profile, the second factor's code, or its setting up. */
+/** Every kind but `full` allows a single step: a new password, a profile, the second factor's code, or its setup. */
 export type SessionKind = 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
 export type SessionRow = {
   token_hash: string;
@@ -60,7 +60,7 @@ export type SessionRow = {
   role_description: string;
   is_temp_password: boolean;
   is_due: boolean;
-  /** An ISO instant: when it is over if nobody sees it again. */
+  /** When the session ends without another request, as an ISO instant. */
   alive_until: string;
   /** The access epoch of the person's home company. */
   epoch: number;
@@ -68,13 +68,13 @@ export type SessionRow = {
 };
 
 type Prove = (runProven: ProofSubject) => string;
-/** Who acts in a transaction. While no company is known there is no proof: history that is written then is reported as not the product's. */
+/** Who acts in a transaction. Before a company is known there is no proof, and history written then is reported as not written by the product. */
 type TransactionActor = Omit<ProofSubject, 'company'> & { company: string | undefined };
 const actors = new WeakMap<Tx, { prove: Prove; actor: TransactionActor }>();
 const proofOf = (prove: Prove, { company, ...actor }: TransactionActor): string => (company === undefined ? '' : prove({ ...actor, company }));
 
 type Settings = Readonly<Record<string, string>>;
-/** Changes settings of the transaction while `work` runs, and with them the proof of who acts (kit/auth/change-proofs.ts). */
+/** Changes the transaction's settings, and with them the proof of who acts (kit/auth/change-proofs.ts), while `work` runs. */
 async function withSettings<T>(tx: Tx, settings: Settings, change: Partial<TransactionActor>, before: Settings, work: () => Promise<T>): Promise<T> {
   const own = actors.get(tx);
   const set = async (plain: Settings, actor: TransactionActor | undefined) => {
@@ -88,22 +88,22 @@ async function withSettings<T>(tx: Tx, settings: Settings, change: Partial<Trans
   return value;
 }
 
-/** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
+/** Runs `work` in another company within the same transaction; for platform staff who create a company. */
 export async function inOtherCompany<T>(tx: Tx, company: string, work: () => Promise<T>): Promise<T> {
   const was = await sql<{ company: string }>`select current_setting('app.company_id', true) as company`.execute(tx);
   return withSettings(tx, { 'app.company_id': company }, { company }, { 'app.company_id': was.rows[0]?.company ?? '' }, work);
 }
 
-/** Runs `work` inside the same transaction over the tables that belong to no single company, as `system` does, and comes back. */
+/** Runs `work` within the same transaction with access to the tables outside any company, as in `inSystem`. */
 export const asSystem = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
   withSettings(tx, { 'app.scope': 'system' }, { company: undefined }, { 'app.scope': '' }, work);
 
-/** The history says that this person of a company did it: for the steps of signing in, which begin before anybody acts. */
+/** Attributes history to this person of a company; for sign-in steps, which happen before anyone is signed in. */
 export const asUser = <T>(tx: Tx, company: string, user: string, work: () => Promise<T>): Promise<T> =>
   withSettings(tx, { 'app.user_id': user }, { company, user }, { 'app.user_id': '' }, work);
 
 type OpenTransaction = { client: pg.PoolClient; tx: Tx; results: pg.QueryResult[] };
-/** `share`: the company whose share of the connections is used. */
+/** `share` is the company whose share of the connections is used. */
 const runTransaction = <T>(onConnection: WithConnection, share: string, begin: string, work: (opened: OpenTransaction) => Promise<T>): Promise<T> =>
   onConnection(share, async (client) => {
     const tx = handleOf(client);
@@ -120,13 +120,13 @@ function beginStatement(company: string, user: string | undefined, mode = ''): s
 }
 const setProof = (proof: string): string => `set_config('app.proof', ${literal(proof)}, true)`;
 
-/** The one connection that holds the locks by name: the work under such a lock needs others. */
+/** The share of the one connection that holds the advisory locks: work under a lock needs connections of its own. */
 const lockShare = 'locks';
-/** Sessions that name no company, until their first answer says which one is theirs. Apart from sign-ins, which they must not hold up. */
+/** The share of sessions whose company is not known until their first response. It is separate from sign-ins, so that neither delays the other. */
 const unknownCompany = 'unknown';
 const maxKnownSessions = 10_000;
 
-/** Whose the sessions are that this server has seen, and their home companies: a request that names no company acts there, and counts for it. */
+/** The owners and home companies of sessions seen by this server: a request that names no company acts in the home company and uses its share. */
 class KnownSessions {
   readonly #known = new Map<string, { user: string; home: string }>();
   find = (tokenHash: string) => this.#known.get(tokenHash);
@@ -164,7 +164,8 @@ export function makeDatabase(pool: pg.Pool, onNestedTransaction: (error: Error) 
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
       const known = sessions.find(ask.tokenHash);
       const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
-      // The user of a token never changes, so the proof is part of the first message. Only the first request of a session on this server sends it separately.
+      // The user of a token never changes, so the proof can be part of the first message. Only a session's first request on this server sends it
+      // separately.
       const message = expected ? `${begin}; select ${setProof(prove(expected))}` : begin;
       return runTransaction(withConnection, ask.company ?? known?.home ?? unknownCompany, message, async ({ client, tx, results }) => {
         const row: SessionRow | undefined = results[1]?.rows[0];

@@ -2,13 +2,13 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Actor } from '../http/actor.ts';
 
-// Records of the platform are global: every company reads them, and only who acts in the platform (a super admin) changes them.
+// Platform records are global: every company can read them, and only somebody acting in the platform (a super admin) changes them.
 
 type CompanyRecord = { companyId: string };
 
 export const isGlobal = ({ companyId }: CompanyRecord): boolean => companyId === platformId;
 
-/** What is readable but of another company is a global record: it stays, and the text says why. */
+/** A record that is readable but belongs to another company is global: the change is refused with the reason. */
 export function requireOwnRecord(actor: Actor, record: CompanyRecord, message: string): void {
   if (record.companyId !== actor.company) throw problem.notAllowed(message);
 }

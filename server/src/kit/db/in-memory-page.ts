@@ -1,11 +1,11 @@
 import { effectiveSort, type ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { toPage, type Page } from './records.ts';
 
-// Lists whose rows are reckoned as a whole: few, and all at hand.
+// Lists whose rows are computed as a whole: there are few, and all are in memory.
 
 type RowReaders<Row> = { texts: (row: Row) => object; values: Record<string, (row: Row) => number> };
 
-/** A page of rows that are all at hand: searched, sorted and cut as the database does it with those that are not. */
+/** A page of rows in memory: searched, sorted and limited as the database does for other lists. */
 export function pageInMemory<Row>(rows: readonly Row[], listQuery: ListQuery, { texts, values }: RowReaders<Row>): Page<Row> {
   const term = listQuery.search?.toLowerCase() ?? '';
   const matches = (row: Row) =>
@@ -18,7 +18,7 @@ export function pageInMemory<Row>(rows: readonly Row[], listQuery: ListQuery, { 
   return toPage(sorted, listQuery);
 }
 
-/** The part of them that is asked for. */
+/** The requested part of a page. */
 export const limitPage = <Row, Whole extends Page<Row>>(page: Whole & Page<Row>, listQuery: Pick<ListQuery, 'skip' | 'limit'>): Whole => ({
   ...page,
   ...toPage(page.data, listQuery),

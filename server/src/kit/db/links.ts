@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './pool.ts';
 
-// What a record is linked with, such as the people of a team: the list comes whole, and only what differs is written, so that the history of the record
-// tells what came and what went (note_parts in 0001-ground.sql).
+// Links of a record, such as the people of a team. A change sends the whole list, and only the differences are written, so the record's history shows
+// what was added and removed (note_parts in 0001-ground.sql).
 
-/** A table whose key is the company, the record and what it is linked with; an ordered one keeps each link's place as well. */
+/** A link table whose key is the company, the record and the linked id; an ordered one also stores each link's position. */
 type Links = { table: string; record: string; linked: string; ordered?: boolean };
 
 export async function replaceLinks(tx: Tx, links: Links, companyId: string, recordId: string, linkedIds: readonly string[]): Promise<void> {

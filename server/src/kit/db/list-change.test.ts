@@ -8,7 +8,7 @@ const was = [
   { id: '3', text: 'b' },
 ];
 
-it('keeps what is the same, and says what goes and what comes', () => {
+it('keeps unchanged rows and returns the removed and the added ones', () => {
   expect(diffList(was, [{ text: 'b' }, { text: 'c' }, { text: 'a' }], keyOf)).toEqual({ gone: ['2'], come: [{ text: 'c' }] });
   expect(diffList(was, was, keyOf)).toEqual({ gone: [], come: [] });
   expect(diffList([], [{ text: 'a' }], keyOf)).toEqual({ gone: [], come: [{ text: 'a' }] });

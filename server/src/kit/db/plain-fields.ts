@@ -2,12 +2,12 @@ import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { DB } from './types.gen.ts';
 
-// The columns of plain fields (contract/src/kit/plain-fields.ts) in the queries of their table.
+// Columns of plain fields (contract/src/kit/plain-fields.ts) in the queries of their table.
 
 export const plainColumns = <Table extends string, Name extends string>(table: Table, { names }: { readonly names: readonly Name[] }) =>
   names.map((name) => `${table}.${name}` as const);
 
-/** Choices are sorted in their order; a time that is missing comes after every other. */
+/** Choices sort in their declared order; a missing time sorts last. */
 export const plainSort = (table: string, { fields }: { readonly fields: PlainFields }): Record<string, Expression<unknown>> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { choices }]) => {
@@ -16,7 +16,7 @@ export const plainSort = (table: string, { fields }: { readonly fields: PlainFie
     }),
   );
 
-/** Narrows a list to the chosen values of its plain fields. */
+/** Filters a list by the chosen values of its plain fields. */
 export const wherePlain = <Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   table: string,
@@ -28,7 +28,7 @@ export const wherePlain = <Tables extends keyof DB, Row>(
     query,
   );
 
-/** What was sent for the plain fields, as their columns. */
+/** The plain fields of a body as column values. */
 export const plainValues = <Name extends string, Body extends Partial<Record<Name, unknown>>>(
   { names }: { readonly names: readonly Name[] },
   body: Body,

@@ -12,10 +12,10 @@ import {
 import pg from 'pg';
 import type { DB } from './types.gen.ts';
 
-/** A database handle bound to one connection inside one transaction. Only queries use it. */
+/** A database handle on one connection inside one transaction. Only queries use it. */
 export type Tx = Kysely<DB>;
 
-// Rows come as the wire wants them: ISO instants, plain days, numbers.
+// Values arrive as the wire expects them: ISO instants, plain days, numbers.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -26,8 +26,8 @@ const maxNamedStatements = 300;
 const statementNames = new Map<string, string>();
 
 /**
- * Statements seen before are prepared once per connection; the number of names is bounded because filters vary. What is read from a cursor has
- * other columns each time, so it is never prepared.
+ * A statement seen before is prepared once for each connection; the number of names is bounded because filters vary. A cursor fetch returns different
+ * columns each time, so it is never prepared.
  */
 function statementName(sql: string): string | undefined {
   if (/^(declare|fetch) /.test(sql)) return undefined;
@@ -48,13 +48,13 @@ class ClientConnection implements DatabaseConnection {
     const result = await this.client.query({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
-  // Lists are paged and files of them read in pages (whole-list.ts), so nothing streams.
+  // Lists and their downloads are read in pages (stream-all-rows.ts), so nothing streams.
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered by this connection');
   }
 }
 
-/** snake_case in the database, camelCase outside; a name that begins with an underscore (`_id`) is the wire's own and stays. */
+/** snake_case in the database, camelCase outside; a name with a leading underscore (`_id`) belongs to the wire and is left alone. */
 class WireNames extends CamelCasePlugin {
   protected override snakeCase(name: string): string {
     return name.startsWith('_') ? name : super.snakeCase(name);
@@ -64,16 +64,16 @@ class WireNames extends CamelCasePlugin {
   }
 }
 
-/** Sends one statement with its transaction around it in a single message: it is committed when its rows are here. */
+/** Sends one statement with its begin and commit in a single message: it is committed by the time its rows arrive. */
 class SingleStatementConnection extends ClientConnection {
-  /** What the transaction begins with: who acts where. */
+  /** The settings at the start of the transaction: who acts, and in which company. */
   settings = '';
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.settings) throw new Error('the one statement was sent before');
     const { settings } = this;
     this.settings = '';
     const statement = query.sql.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(query.parameters[Number(place) - 1])));
-    // One message with several statements answers with several results: begin, the settings, what was asked, commit.
+    // A message with several statements has several results: begin, the settings, the statement itself, commit.
     const results: unknown = await this.client.query(`begin; ${settings}; ${statement}; commit`);
     const result: pg.QueryResult<R & pg.QueryResultRow> | undefined = Array.isArray(results) ? results[2] : undefined;
     if (!result) throw new Error('the one statement gave no answer');
@@ -84,14 +84,14 @@ class SingleStatementConnection extends ClientConnection {
 const handles = new WeakMap<pg.ClientBase, Tx>();
 const singleStatementHandles = new WeakMap<pg.ClientBase, { handle: Tx; connection: SingleStatementConnection }>();
 
-/** One Kysely for each pooled connection, made once: building it for every request would cost more than most queries. */
+/** One Kysely for each pooled connection: building one for every request would cost more than most queries. */
 export function handleOf(client: pg.ClientBase): Tx {
   const handle = handles.get(client) ?? makeHandle(new ClientConnection(client));
   handles.set(client, handle);
   return handle;
 }
 
-/** The same, for one statement that is a transaction with these settings. */
+/** The same for a single statement that is its own transaction with these settings. */
 export function singleStatementHandleOf(client: pg.ClientBase, settings: string): Tx {
   const connection = new SingleStatementConnection(client);
   const known = singleStatementHandles.get(client) ?? { connection, handle: makeHandle(connection) };
@@ -121,10 +121,10 @@ function makeHandle(connection: DatabaseConnection): Tx {
   });
 }
 
-/** For a connection. */
+/** How long to wait for a connection. */
 export const maxConnectionWaitMs = 4000;
 
-/** `url` signs in as the role for requests (login-roles.ts), which is nothing else and can become nothing else: row security binds it. */
+/** `url` signs in as the role for requests (login-roles.ts), which has no other rights and can gain none: row security applies to it. */
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

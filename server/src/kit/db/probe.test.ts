@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeProbe } from './probe.ts';
 
-// A database that takes connections and never answers.
+// A database that accepts connections and never responds.
 
 let database: Server;
 let sockets: Socket[];
@@ -22,8 +22,8 @@ afterEach(async () => {
   database.close();
 });
 
-describe('a probe of the database', () => {
-  it('opens one connection for all who ask at the same time, and gives up on one that hangs', async () => {
+describe('a database probe', () => {
+  it('opens one connection for all concurrent callers, and gives up on a database that hangs', async () => {
     const probe = makeProbe(pool);
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => probe()));
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true);

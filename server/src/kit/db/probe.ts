@@ -3,8 +3,8 @@ import pg from 'pg';
 const timeoutMs = 2000;
 
 /**
- * Whether the database takes another connection and answers on it. One that is full, or hangs, still answers on the connections of the pool, which says
- * nothing to a balancer that is about to send more work. Callers share the probe in flight, so that asking often opens one connection at a time.
+ * Checks that the database accepts another connection and responds on it. A full or hanging database may still respond on pooled connections, which
+ * would mislead a load balancer. Concurrent callers share one probe, so frequent checks open one connection at a time.
  */
 export function makeProbe(pool: pg.Pool): () => Promise<void> {
   let inFlight: Promise<void> | undefined;
@@ -17,7 +17,7 @@ export function makeProbe(pool: pg.Pool): () => Promise<void> {
 }
 
 async function probe(options: pg.PoolOptions): Promise<void> {
-  // A pool hides its password from those who copy its options.
+  // The pool makes its password non-enumerable, so spreading the options loses it.
   const { password } = options;
   const client = new pg.Client({ ...options, ...(password !== undefined && { password }), connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => undefined);
@@ -25,7 +25,7 @@ async function probe(options: pg.PoolOptions): Promise<void> {
     await client.connect();
     await client.query('select 1');
   } finally {
-    // Not waited for: a database that hangs does not say goodbye.
+    // Not awaited: a hanging database never confirms the end.
     client.end().catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { json } from './records.ts';
 
-// Logs of records: who did it, as a column of the query and as it is shown.
+// Record logs: the user id column and the displayed name.
 
-/** The name of the person whom a column of the query names; null when it names nobody. */
+/** The name of the user in a query's column; null if the column is null. */
 export const userNameColumn = (column: string) =>
   sql<string | null>`(select trim(users.first_name || ' ' || users.last_name) from users where users.id = ${sql.ref(column)})`;
 
@@ -12,7 +12,7 @@ export const personRef = (userId: string | null, name: string | null): { _id: st
 
 type LogRow<From, To> = { id: string; fromStatus: From; toStatus: To; userId: string | null; byName: string | null };
 
-/** An entry of a log of steps, from one status to another. */
+/** A log entry for a transition from one status to another. */
 export const toLogEntry = <From, To, More extends object>({ id, fromStatus, toStatus, userId, byName, ...row }: LogRow<From, To> & More) => ({
   ...row,
   _id: id,
@@ -21,7 +21,7 @@ export const toLogEntry = <From, To, More extends object>({ id, fromStatus, toSt
   by: personRef(userId, byName),
 });
 
-/** The columns of a log of steps, and the page of it: the newest first, found by nothing. */
+/** The columns of a transition log, and a page of it: newest first, without search. */
 export const logColumns = ['id', 'at', 'event', 'fromStatus', 'toStatus', 'note', 'changes', 'userId'] as const;
 export const newestFirst = (table: string) => ({
   searchable: {},
@@ -29,5 +29,5 @@ export const newestFirst = (table: string) => ({
   first: '-at',
   id: sql.ref(`${table}.id`),
 });
-/** An entry as the table takes it: what changed goes in as JSON. */
+/** A log entry as the table expects it: changes are stored as JSON. */
 export const toLogInsert = <Entry extends { changes: readonly object[] }>({ changes, ...entry }: Entry) => ({ ...entry, changes: json(changes) });

@@ -7,10 +7,10 @@ import type { Tx } from './pool.ts';
 import type { DB } from './types.gen.ts';
 import { fetchRows, allRows, type StreamableListQuery } from './stream-all-rows.ts';
 
-/** A value for a jsonb column: arrays would otherwise be written as PostgreSQL arrays. */
+/** A value for a jsonb column: node-postgres would write an array as a PostgreSQL array. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** In every `set`: a change without fields is still one; the trigger puts the exact time. */
+/** For every `set`: an update without fields is still a change; the trigger sets the exact time. */
 export const touch = { updatedAt: sql<string>`clock_timestamp()` };
 
 /** `id` is `_id` on the wire. */
@@ -23,13 +23,13 @@ export type Page<T> = { data: T[]; pagination: { skip: number; limit: number; ha
 
 export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> => ({ ...page, data: page.data.map(change) });
 
-/** A page of rows that are all at hand: the part that is asked for, or all. */
+/** A page of rows in memory: the requested part, or all of them. */
 export function toPage<T>(rows: readonly T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 }): Page<T> {
   const data = rows.slice(skip, limit === 0 ? undefined : skip + limit);
   return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
 }
 
-/** What a person types is looked for as it stands: % and _ are no wildcards. */
+/** Search text is literal: % and _ are not wildcards. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type ListSpec = {
@@ -37,13 +37,13 @@ type ListSpec = {
   sortable: Record<string, Expression<unknown>>;
   first: string;
   id: Expression<unknown>;
-  /** The total where it is known without counting, as long as nobody searches. */
+  /** A total that is known without counting; used when there is no search. */
   total?: (() => Promise<number>) | undefined;
 };
 
 /**
- * A page of a filtered query with its total, in one statement each. `first` is the sort when none is asked, such as `-createdAt`; the id breaks
- * ties, so that no row is shown twice or never while paging.
+ * A page of a filtered query and its total, with one statement each. `first` is the default sort, such as `-createdAt`; the id breaks ties, so that
+ * paging neither repeats nor skips a row.
  */
 export async function fetchPage<TB extends keyof DB, O extends object>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -60,12 +60,12 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   const cursor = listQuery[allRows];
   if (cursor) return cursorPage(await fetchRows(sorted, cursor, limit), { skip: listQuery.skip, limit });
   const rows = await sorted.offset(listQuery.skip).limit(limit).execute();
-  // A first page that is not full tells the total by itself.
+  // A first page that is not full already tells the total.
   const totalCount = listQuery.skip === 0 && rows.length < limit ? rows.length : await (spec.total && !listQuery.search ? spec.total() : countRows(found));
   return { data: rows, pagination: { skip: listQuery.skip, limit: listQuery.limit, hasMore: listQuery.skip + rows.length < totalCount }, totalCount };
 }
 
-/** Whoever reads to the end needs no total. */
+/** A caller that reads to the end needs no total. */
 const cursorPage = <T>(data: T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'>): Page<T> => ({
   data,
   pagination: { skip, limit, hasMore: data.length === limit },
@@ -89,7 +89,7 @@ export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilde
   return row?.total ?? 0;
 }
 
-/** What a change says otherwise than the record: all of it may be sent back, with one field changed. */
+/** The fields of a change that differ from the record: a client may send the whole record back with one field changed. */
 export const changedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
@@ -99,28 +99,28 @@ export const changedFields = <C extends object>(record: object, change: C): Part
 export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>
   seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);
 
-/** For a job that reads a whole log: nobody waits for it at a screen, whose questions end after half a minute. */
+/** For a job that reads a whole log: the half-minute statement timeout for screens does not apply. */
 export const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx);
 
-/** A stale `updatedAt` is refused with the record as it is now (product.md section 4). */
+/** Refuses a stale `updatedAt` with the current record. */
 export function refuseStale(seen: string | undefined, record: { updatedAt: string }): void {
   if (isStale(seen, record)) throw problem.conflict('Somebody changed this in the meantime', record);
 }
 
-/** The record, or 404: another company's looks exactly like one that does not exist. */
+/** The record, or 404: a record of another company looks exactly like one that does not exist. */
 export async function requireFound<T>(found: Promise<T | undefined>): Promise<T> {
   const record = await found;
   if (record === undefined) throw problem.notFound();
   return record;
 }
 
-/** The next number of a running series of the acting company, such as projects of a year. */
+/** The next number of a series of the company, such as the projects of a year. */
 export async function nextNumber(tx: Tx, series: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`select next_number(${series}) as value`.execute(tx);
   return rows[0]?.value ?? 1;
 }
 
-/** What the acting company's counter of that name says (0004-projects.sql keeps the one of projects). */
+/** The company's counter of that name (0004-projects.sql maintains the one for projects). */
 export async function readCounter(tx: Tx, name: string): Promise<number> {
   const row = await tx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? 0;

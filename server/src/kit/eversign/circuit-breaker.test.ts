@@ -16,8 +16,8 @@ function made(limits: { perSecond?: number; burst?: number } = {}) {
 const fails = () => Promise.reject(new EversignUnavailable('could not be reached'));
 const works = async () => 'done';
 
-describe('a service that fails', () => {
-  it('is left alone for half a minute after five failures in a row, then tried once', async () => {
+describe('a failing service', () => {
+  it('is not called for half a minute after five failures in a row, then tried once', async () => {
     const { breaker, pass } = made();
     for (const _ of [1, 2, 3, 4, 5]) await expect(breaker.run(fails)).rejects.toThrow('could not be reached');
     await expect(breaker.run(works)).rejects.toThrow('is left alone');
@@ -30,7 +30,7 @@ describe('a service that fails', () => {
     expect(await breaker.run(works)).toBe('done');
   });
 
-  it('by saying no is there all the same', async () => {
+  it('counts as available when it refuses a request', async () => {
     const { breaker } = made();
     for (const _ of [1, 2, 3, 4, 5, 6]) await expect(breaker.run(() => Promise.reject(new EversignRejected('document', 'no')))).rejects.toThrow('refused');
     expect(await breaker.run(works)).toBe('done');
@@ -38,13 +38,13 @@ describe('a service that fails', () => {
 });
 
 describe('calls', () => {
-  it('leave five at once and then two in a second', async () => {
+  it('start five at once, then two a second', async () => {
     const { breaker, waited } = made({ perSecond: 2, burst: 5 });
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) await breaker.run(works);
     expect(waited).toEqual([500, 1000]);
   });
 
-  it('are six on their way at most, five of them of one company; one more is refused at once', async () => {
+  it('are limited to six at a time, five of them from one company; one more is refused immediately', async () => {
     const { breaker } = made();
     const { promise: slow, resolve: end } = Promise.withResolvers<void>();
     const of = <T>(company: string, work: () => Promise<T>) => forCompany(company, () => breaker.run(work));

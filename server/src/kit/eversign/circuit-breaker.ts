@@ -2,8 +2,8 @@ import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { EversignUnavailable } from './problems.ts';
 
-// Keeps a vendor that is down from holding up our own people: after five failures in a row nobody waits for it for half a minute, and never more
-// than a few wait at once, shared by companies, because each of them may hold a connection to the database.
+// Keeps an unavailable vendor from holding up our users: after five failures in a row, no call is made for half a minute. Concurrent calls are
+// limited and shared by companies, because each may hold a database connection.
 
 export type CircuitBreaker = { run<T>(work: () => Promise<T>): Promise<T> };
 type Limits = { failures?: number; openMs?: number; maxConcurrent?: number; perSecond: number; burst?: number };
@@ -13,7 +13,7 @@ export function makeCircuitBreaker(now: () => number, wait: (ms: number) => Prom
   let failed = 0;
   let openUntil = 0;
   const semaphore = new FairSemaphore(maxConcurrent);
-  /** When the next call would leave at an even pace: the vendor publishes no limit, so we keep to one of our own (esign.md A1.8). */
+  /** When the next call may start at an even pace: the vendor publishes no rate limit, so we set our own. */
   let freeAt = 0;
 
   const waitForTurn = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function makeCircuitBreaker(now: () => number, wait: (ms: number) => Prom
       } catch (error) {
         if (error instanceof EversignUnavailable) failed += 1;
         else failed = 0;
-        // The first call after the pause is the test: one more failure shuts it again at once.
+        // The first call after the pause is a trial: one more failure opens the circuit again.
         if (failed >= failures) openUntil = now() + openMs;
         throw error;
       } finally {

@@ -7,19 +7,19 @@ import { makeVendorClient, type EversignSettings } from './vendor-client.ts';
 import { EversignDocument, type NewEversignDocument } from './document.ts';
 import { EversignUnavailable } from './problems.ts';
 
-// eversign (Xodo Sign) over its REST API: the few calls that a signing needs (esign.md A1.2). It knows nothing of projects and plans.
+// eversign (Xodo Sign) over its REST API: the few calls that signing needs. It knows nothing of projects and plans.
 
 export type EversignClient = {
-  /** Not idempotent at the vendor: whoever is unsure whether it was done asks `find` first. */
+  /** Not idempotent at the vendor: a caller that does not know whether it succeeded calls `find` first. */
   create(document: NewEversignDocument): Promise<EversignDocument>;
-  /** The live document that an earlier `create` made, though its answer may have been lost. */
+  /** The live document of an earlier `create` whose response may have been lost. */
   find(signingId: string): Promise<EversignDocument | undefined>;
   get(documentHash: string): Promise<EversignDocument>;
   cancel(documentHash: string): Promise<void>;
   remind(documentHash: string, signerId: number): Promise<void>;
-  /** The signed file with the vendor's audit pages. */
+  /** The signed file with the vendor's audit trail. */
   download(documentHash: string): Promise<Uint8Array>;
-  /** Whether somebody who knows the key made this event. It says nothing of the document that the event names. */
+  /** Whether the event was made by somebody who knows the key. It proves nothing about the document that the event names. */
   isGenuine(event: { time: string; type: string; hash: string }): boolean;
   isOurBusiness(businessId: string | undefined): boolean;
 };
@@ -38,7 +38,7 @@ export function makeEversign(settings: EversignSettings): EversignClient {
     },
     get: async (documentHash) => {
       const document = await vendor.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument);
-      // The same people sign many documents: what they did under another one is no answer.
+      // The same people sign many documents: what they did with another document does not count.
       if (document.document_hash !== documentHash) throw new EversignUnavailable('document answered about another document');
       return document;
     },
@@ -61,7 +61,7 @@ const bodyOf = (document: NewEversignDocument, { sandbox }: EversignSettings) =>
   use_signer_order: 1,
   require_all_signers: 1,
   reminders: 0,
-  // Signers come through our own pages, and are invited by our own mails.
+  // Signers sign on our own pages and are invited by our own mails.
   embedded_signing_enabled: 1,
   use_hidden_tags: 0,
   flexible_signing: 0,

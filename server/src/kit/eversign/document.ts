@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-// The vendor's document as it comes back (esign.md A1.4): flags instead of a status, 0 and 1 for no and yes, and an empty map as a list.
+// The vendor's document as its API returns it: flags instead of a status, 0 and 1 as booleans, and an empty map as a list.
 
 const flag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])
   .optional()
   .transform((value) => value === true || Number(value) === 1);
-/** Unix seconds as a text, empty before the signature. */
+/** Unix seconds as text, empty until the signature. */
 const seconds = z
   .union([z.string(), z.number(), z.null()])
   .optional()
@@ -39,7 +39,7 @@ export const EversignDocument = z.object({
   meta: map,
   signers: z.array(EversignSigner),
 });
-/** Whoever signs later is on hold until those before have signed. */
+/** A later signer is on hold until those before have signed. */
 export const isOnHold = ({ status }: Pick<z.output<typeof EversignSigner>, 'status'>): boolean => status === 'on_hold';
 export type EversignDocument = z.output<typeof EversignDocument>;
 

@@ -1,9 +1,9 @@
-// What can go wrong at the vendor, in the three kinds that matter to whoever asked. None of them carries an address: the access key stands in it.
+// The three kinds of vendor failure that matter to a caller. None contains a URL, because the access key is part of it.
 
-/** It could not be reached, was too slow, broken or busy: the same can be asked again later. */
+/** Unreachable, too slow, broken or busy: the same call can be repeated later. */
 export class EversignUnavailable extends Error {
   readonly retryAfterSeconds: number;
-  /** The request may have been carried out: the answer was lost, not the question. */
+  /** The request may have been carried out: only its response was lost. */
   readonly mayHaveHappened: boolean;
 
   constructor(what: string, { retryAfterSeconds = 30, maybeDone = true }: { retryAfterSeconds?: number; maybeDone?: boolean } = {}) {
@@ -14,7 +14,7 @@ export class EversignUnavailable extends Error {
   }
 }
 
-/** It answered, and said no. The vendor's `type` is a word; its numbers are not documented (esign.md A1.1). */
+/** The vendor responded with a refusal. Its `type` is a word; its numbers are not documented. */
 export class EversignRejected extends Error {
   readonly type: string;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { EversignUnavailable, EversignRejected } from './problems.ts';
 
-// One call to the vendor: its key and business on every one, a time limit, and an answer that is only believed after a look at its body, because it
-// says "no" with a normal 200 (esign.md A1.1). Only what can be repeated without harm is repeated.
+// One call to the vendor, with the key and business, a timeout, and a check of the body, because the vendor reports failures with a normal 200. Only
+// calls that are safe to repeat are retried.
 
 export type EversignSettings = { apiUrl: string; accessKey: string; businessId: string; sandbox: boolean; timeoutSeconds: number; perSecond: number };
 export type VendorRequest = {
@@ -28,7 +28,7 @@ export function makeVendorClient(settings: EversignSettings, breaker: CircuitBre
     try {
       response = await fetch(url, {
         method,
-        // The key must not follow a redirect to somewhere else.
+        // A redirect must not carry the key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(settings.timeoutSeconds * 1000),
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -45,18 +45,18 @@ export function makeVendorClient(settings: EversignSettings, breaker: CircuitBre
   }
 
   async function withRetries(ask: VendorRequest): Promise<{ bytes: Buffer; kind: string }> {
-    for (let tried = 1; ; tried += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await send(ask);
       } catch (error) {
         const again =
           error instanceof EversignUnavailable &&
           ask.method !== 'POST' &&
-          tried < maxTries &&
+          attempt < maxTries &&
           !error.message.includes('TimeoutError') &&
           error.retryAfterSeconds <= 30;
         if (!again) throw error;
-        await wait(100 * 4 ** (tried - 1));
+        await wait(100 * 4 ** (attempt - 1));
       }
     }
   }
@@ -86,7 +86,7 @@ function parsed(path: string, bytes: Buffer): unknown {
   }
 }
 
-/** An answer with `success: false` or an `error` is a refusal, whatever its status says. */
+/** A response with `success: false` or an `error` is a refusal, whatever its HTTP status. */
 function requireSuccess(path: string, answer: unknown): unknown {
   const refusal = z.union([Refusal.extend({ success: z.union([z.literal(false), z.literal(0)]) }), Refusal.required({ error: true })]).safeParse(answer);
   if (refusal.success) throw new EversignRejected(path, refusal.data.error?.type ?? 'unknown');

@@ -1,11 +1,11 @@
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { SessionRow } from '../db/database.ts';
 
-/** A session is over after this long without a request (product.md section 1). */
+/** A session ends after this long without a request. */
 export const idleMinutes = 30;
 export const idleCutoff = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000);
 
-/** Who asks: a person, the session, and the company that they act in. */
+/** Who makes the request: a person, a session and the company in use. */
 export type Actor = {
   readonly userId: string;
   readonly sessionId: string;
@@ -18,7 +18,7 @@ export type Actor = {
   readonly lastName: string;
   readonly role: { readonly _id: string; readonly name: string; readonly description: string };
   readonly isTempPassword: boolean;
-  /** When the session began: an ISO instant. */
+  /** When the session began, as an ISO instant. */
   readonly begunAt: string;
 };
 

@@ -22,8 +22,8 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
 }
 
 /**
- * A temporary-password or reset session can do nothing but change the password, an invitation's nothing but complete the profile, one without the
- * second factor that its role needs nothing but set it up. One that waits for the code is no session yet.
+ * A temporary-password or reset session may only change the password, an invitation only complete the profile, and one that lacks the second factor
+ * its role requires only set it up. A session that waits for the code may do nothing yet.
  */
 const kindAllows: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
   full: (allow) => allow !== 'invited',

@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
 import type { BuildResponses } from './batching/request-batcher.ts';
 
-/** Where a request comes from: for evidence and sessions. */
+/** Where a request comes from; for evidence and sessions. */
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
@@ -23,10 +23,10 @@ type BaseContext = {
   readonly request: FastifyRequest;
 };
 
-/** Runs after the commit: events and kicks that must not happen when the transaction is rolled back. */
+/** Runs after the commit: events and job triggers that must not happen when the transaction is rolled back. */
 export type After = (work: () => void) => void;
 
-/** What a handler is given. A route with `transaction: 'none'` gets no `tx`; a public one no `actor`. */
+/** What a handler receives. A route with `transaction: 'none'` gets no `tx`; a public one no `actor`. */
 export type HandlerContext<R extends Route = Route> = BaseContext & {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -36,7 +36,7 @@ export type HandlerContext<R extends Route = Route> = BaseContext & {
   readonly after: After;
 };
 
-/** What actions need to work: the transaction, who acts, and the world handed in. */
+/** What an action receives: the transaction, who acts, and the kit. */
 export type ActionContext = {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -48,8 +48,8 @@ export type ActionContext = {
 
 export type Handler<R extends Route> = (context: HandlerContext<R>) => Promise<ResponseOf<R>>;
 /**
- * Does what is asked at the same moment by one statement, which is a transaction, and gives back how each is answered: its answer, or none where it
- * must be answered alone. When it fails, nothing is written and each is answered alone. See together.ts.
+ * Handles concurrent requests with one statement, which is its own transaction, and returns how each is answered: with a response, or undefined if it
+ * must be handled on its own. If the statement fails, nothing is written and each request is handled on its own. See batching/request-batcher.ts.
  */
 export type BatchedHandler<R extends Route> = {
   readonly single: Handler<R>;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { incompleteUploadMessage } from './body/open-upload.ts';
 import { SignInQueueFull } from '../auth/passwords.ts';
 
-/** What a broken constraint means to a person: each slice hands in its own, by the constraint's name. */
+/** What a violated constraint means to a person: each slice supplies its own messages by constraint name. */
 export type Refusals = Readonly<Record<string, { path: string; message: string }>>;
 
 const property = (error: unknown, name: string): string | undefined => {
@@ -14,10 +14,10 @@ const property = (error: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** More mistakes than anybody reads: a body of many wrong values is not answered with a larger one. */
+/** More errors than anyone reads: a body of many invalid values must not get a larger response. */
 export const maxErrors = 500;
 
-/** What is wrong, each under its own name, also a name that nobody knows: the first 500. */
+/** The first 500 errors, each under its field name, including unknown fields. */
 export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] =>
   error.issues.slice(0, maxErrors).flatMap((issue) => {
     const path = (name: string[]) => [...at, ...issue.path, ...name].join('.');
@@ -26,11 +26,11 @@ export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] 
   });
 
 const databaseUnavailable = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
-/** A database that was stopped has taken its socket with it (ENOENT), and a file that is not there is another matter. */
+/** A stopped database has removed its socket (ENOENT); a missing file has the same code but is not a database problem. */
 const unavailableMessages =
   /^connect ENOENT|timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
 
-/** Values that fit the contract and no column: the year 0, half a character, a number beyond all counting. The database is the one that knows. */
+/** Values that satisfy the contract but fit no column: the year 0, half a surrogate pair, a number out of range. Only the database detects them. */
 const unstorable: Readonly<Record<string, string>> = {
   '22021': unsupportedCharacterMessage,
   '22P05': unsupportedCharacterMessage,
@@ -40,10 +40,10 @@ const unstorable: Readonly<Record<string, string>> = {
   '22003': 'A number is larger than what can be kept',
 };
 
-/** What the reader of uploads says of one that does not hold together: its errors carry no code. */
+/** The multipart parser's messages for a malformed upload: its errors have no code. */
 const brokenUpload = /Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i;
 
-/** Of the file system, and of the database that stands on one. */
+/** Codes of the file system, and of a database on a full disk. */
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
 const diskBroken = /^(EIO|EROFS|58030)$/;
 const diskMessages = {
@@ -51,12 +51,12 @@ const diskMessages = {
   broken: 'The server cannot reach its files at this moment. Nothing was changed: please tell your administrator.',
 } as const;
 
-/** Raised by our own functions in the database where a group of recordings must be taken apart: what belongs to each is said when it goes alone. */
+/** Raised by our database functions when a batch of recordings must be split: each request gets its specific error when it is handled on its own. */
 const batchRefusal = /^RW\d{3}$/;
-/** Whether a group may fail so: somebody's part of it is refused, or has to go alone. */
+/** Whether a batch may fail in this way: one of its requests is refused, or must be handled on its own. */
 export const isRefusal = (error: unknown): boolean => toProblem(error, {}) !== undefined || batchRefusal.test(property(error, 'code') ?? '');
 
-/** Any error as a Problem; an unexpected one stays `undefined` and becomes a 500 that shows nothing. */
+/** Any error as a Problem; an unexpected one is `undefined` and becomes a 500 that reveals nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SignInQueueFull) return problem.unavailable('Many people sign in at this moment. Please try again.', 5);
@@ -77,7 +77,7 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
   return httpProblem(error, code, message);
 }
 
-/** What Fastify itself refuses: unreadable bodies, sizes, kinds, limits. */
+/** Fastify's own errors: unreadable bodies, sizes, content types, rate limits. */
 function httpProblem(error: unknown, code: string, message: string): Problem | undefined {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   if (brokenUpload.test(message)) return new Problem('unreadable', incompleteUploadMessage);

@@ -6,7 +6,7 @@ import { exportMetrics } from '../metrics.ts';
 import type { Kit } from '../kit.ts';
 import { apiBase } from './routing/mount.ts';
 
-/** Alive, ready (the database answers on a new connection), and metrics for the operator who has the token. */
+/** Liveness, readiness (the database responds on a new connection), and metrics for an operator who has the token. */
 export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,7 +24,8 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   const hidden = { schema: { hide: true } };
-  // A balancer has the address of its network: what others ask there must not make the server look dead. Checks in flight share one look at the database.
+  // A load balancer shares its network's address: other requests from there must not make the server look dead. Concurrent checks share one probe of
+  // the database.
   const unlimited = { ...hidden, config: { rateLimit: false } } as const;
   for (const base of ['', apiBase]) {
     app.get(`${base}/health/live`, unlimited, () => ({ data: { live: true } }));

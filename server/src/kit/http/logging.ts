@@ -1,15 +1,15 @@
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Kit } from '../kit.ts';
 
-// What the log tells: level, message and, from `debug` on, each request by method, address and caller. Never a body, a header or whatever opens something.
+// The log contains level, message and, from `debug`, each request by method, URL and caller. It never contains a body, a header or a secret.
 
 /** Signing links and invitation tokens never reach a log. */
 export const redactUrl = (url: string): string =>
   url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
-/** Should anybody ever hand such a thing to the log, by itself or inside of something. */
+/** A safety net, should a secret ever be passed to the log, directly or inside another object. */
 const secretFields = ['authorization', 'cookie', 'password', 'newPassword', 'oldPassword', 'pin', 'token', 'accessToken', 'secret'];
-/** A request that is none is handed over by Node as it came, with its headers. */
+/** For an unparseable request, Node passes the raw packet with its headers. */
 const rawRequest = 'err.rawPacket';
 const requestLogLevels = ['debug', 'trace'];
 

@@ -25,27 +25,27 @@ import { stopGracefully } from './transport/graceful-stop.ts';
 import { limitUnreadResponses } from './transport/unread-responses.ts';
 import { serveWeb } from './web-app.ts';
 
-/** A phone on bad Wi-Fi takes minutes for its photos; headers are one packet. Bodies have a pace of their own (slow-body.ts). */
+/** A phone on bad Wi-Fi takes minutes to send its photos; headers fit in one packet. Bodies also have a minimum rate (slow-body.ts). */
 const requestTimeoutMs = 600_000;
 const headersTimeoutMs = 20_000;
 
-/** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
+/** The HTTP server without the product's routes: limits, headers, errors, API description, health, the web app. */
 export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
   const app = fastify({
     ...logging(kit),
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
-    // What a route does not say otherwise (body-gate.ts).
+    // The default for routes without a limit of their own (body-gate.ts).
     bodyLimit: maxAnonymousBody,
     requestTimeout: requestTimeoutMs,
-    // With a slash at its end or without: one address is written with it (api.md, Projects).
+    // Accepts URLs with or without a trailing slash, because the specification writes one path with it.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // What cannot be read as an address never comes to a route.
+    // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Problem('unreadable', 'This address cannot be read')),
     clientErrorHandler,
     forceCloseConnections: 'idle',
   });
-  // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
+  // The contract validates (kit/http/routing/mount.ts), so that all errors come at once and in the specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.server.headersTimeout = headersTimeoutMs;
@@ -65,7 +65,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   return app;
 }
 
-/** A request that Node itself cannot read never comes to Fastify: it is answered in the same words, and its connection ends. */
+/** A request that Node cannot parse never reaches Fastify: it gets the same error format, and its connection is closed. */
 function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
   this.log.debug({ err: error }, 'client error');
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -74,7 +74,7 @@ function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException,
   endWithError(socket, 400, message, randomUUID());
 }
 
-/** They are the same for every answer, so Helmet is asked once: asking it each time costs a twentieth of a small answer. */
+/** The headers are the same for every response, so Helmet runs once: running it each time costs a twentieth of a small response. */
 async function helmetHeaders(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   await new Promise<void>((resolve, reject) => helmet(options)(answer.req, answer, (error) => (error ? reject(error) : resolve())));
@@ -88,7 +88,7 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // The readers of bar codes and of HEIC photos are WebAssembly of our own; it may be run, and no text may be run as a script.
+        // The barcode and HEIC readers are our own WebAssembly; this allows it to run without allowing eval of scripts.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
@@ -107,16 +107,16 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
-  // On the bare answer, so that what is streamed past Fastify has them, too.
+  // Set on the raw response, so that streams that bypass Fastify have them too.
   app.addHook('onRequest', (_, { raw }, done) => {
     raw.setHeaders(headers);
     done();
   });
-  // No handler wants the body of an address that names nothing, so it is not read either.
+  // No handler wants the body of an unknown path, so it is not read.
   app.addHook('preParsing', async (request) => {
     if (request.is404 && hasBody(request)) throw problem.notFound();
   });
-  // What the API answers is for the person who asked, and may be another thing a moment later: nothing keeps it that its handler does not say.
+  // API responses are personal and change from moment to moment: nothing may cache them unless the handler says so.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(`${apiBase}/`)) void reply.header('cache-control', 'no-store');
     done();

@@ -33,7 +33,7 @@ async function build(): Promise<void> {
 const opens = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });
 
 describe('the web app', () => {
-  it('says that it is not built, and is served without a restart once it is', async () => {
+  it('reports that it is not built, and is served without a restart once it is', async () => {
     const before = await opens('/project/7?tab=1');
     expect([before.statusCode, before.headers['cache-control'], before.body]).toEqual([
       503,
@@ -47,11 +47,11 @@ describe('the web app', () => {
     expect((await opens('/assets/main-a1_B-2.js', { accept: '*/*' })).body).toBe(script);
   });
 
-  it('is kept by browsers: what carries its digest in its name for good, everything else until it is asked for again', async () => {
+  it('is cached by browsers: files with a digest in their name for good, everything else with revalidation', async () => {
     await build();
-    const kept = async (url: string) => (await opens(url, { accept: '*/*' })).headers['cache-control'];
-    expect(await kept('/assets/main-a1_B-2.js')).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/service-worker.js')).toBe('no-cache');
+    const cacheControlOf = async (url: string) => (await opens(url, { accept: '*/*' })).headers['cache-control'];
+    expect(await cacheControlOf('/assets/main-a1_B-2.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControlOf('/service-worker.js')).toBe('no-cache');
     const packed = await opens('/assets/main-a1_B-2.js', { 'accept-encoding': 'br' });
     expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable']);
     const { headers } = await opens('/service-worker.js', { accept: '*/*' });
@@ -59,7 +59,7 @@ describe('the web app', () => {
     expect((await app.inject({ method: 'HEAD', url: '/assets/main-a1_B-2.js' })).headers['content-length']).toBe(String(script.length));
   });
 
-  it('holds the files of its own folder alone, and no address of the API', async () => {
+  it('serves only files of its own folder, and no API path', async () => {
     await build();
     for (const url of [
       '/../secret.txt',

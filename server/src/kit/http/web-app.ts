@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { apiBase } from './routing/mount.ts';
 
-// The built web app: its files, and its page for every other address that a browser opens. The folder is looked at for each request, so a build that ends
-// after the server has started is served without a restart.
+// Serves the built web app: its files, and its page for every other path a browser opens. The folder is checked for each request, so a build that
+// finishes after the start is served without a restart.
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
 export const notBuilt = 'The web app is not built yet: run npm run build, then reload this page.';
 
-/** What the build names its files; an address without a file extension is one of the app's screens. */
+/** File names as the build writes them; a path without a file extension is a screen of the app. */
 const fileName = /^(?:\/[\w-]+(?:\.[\w-]+)*)*\.[\w-]+$/;
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, folder = builtFolder): Prom
   await app.register(staticFiles, {
     root: folder,
     serve: false,
-    // The build has compressed them (web/vite.config.ts).
+    // The build has compressed the files (web/vite.config.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,10 +1,8 @@
 /**
- * A job: what it does, and when, as cron says it in UTC. Without a time it runs for each that is put into the queue. One that failed is tried again soon,
- * a few times; what comes each minute only with the next minute, which it must not hold up; what comes once a day for most of that day. What reads all
- * that there is may take a night, and is not started a second time meanwhile.
- *
- * `overdue` is asked on each server every half hour, past the queue: where it answers true, the work is done there. The queue lies in the database, whose
- * owner can stop it; and a server that is off at night misses its time.
+ * A job: what it does and when, as a cron expression in UTC. Without a schedule it runs once for each queued item. A failed job is retried a few
+ * times soon; one that runs every minute waits for the next minute instead; one that runs daily is retried for most of the day. A job that reads all
+ * data may take all night and is not started a second time meanwhile. `overdue` runs on each server every half hour, outside the queue: if it returns
+ * true, the work is done there. The queue is in the database, whose owner can stop it, and a server that is off at night misses its schedule.
  */
 export type Job = {
   readonly schedule?: string;
@@ -15,7 +13,7 @@ export type Job = {
 export type RetryPolicy = 'soon' | 'next time' | 'all day' | 'all night';
 export type JobTable = Readonly<Record<string, Job>>;
 
-/** One that fails holds up none after it; the job as a whole still fails, so that it comes again. */
+/** One failure does not stop the items after it; the job as a whole still fails, so that it is retried. */
 export async function forEachSettled<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

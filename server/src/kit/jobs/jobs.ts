@@ -3,28 +3,28 @@ import { queueSchema as schema } from '../db/setup/login-roles.ts';
 import type { RetryPolicy, JobTable } from './job-table.ts';
 
 /**
- * Work that has a time of its own, and work that need not be waited for. The queue lies in the schema `pgboss` of the same database, so several
- * servers share it: a job is given to one of them, and again to another when it fails or its server dies.
+ * Scheduled and background work. The queue is in the schema `pgboss` of the same database, so several servers share it: a job runs on one of them,
+ * and again on another when it fails or its server dies.
  */
 export type Jobs = {
-  /** Begins to work the table's jobs. Where the database cannot be reached it is tried again: a server is ready without its jobs. */
+  /** Starts running the jobs of the table. While the database is unreachable it keeps trying: the server is ready without its jobs. */
   start(table: JobTable): Promise<void>;
   stop(): Promise<void>;
 };
 type Options = {
-  /** Signs in as the role that owns the schema, and nothing else (login-roles.ts). */
+  /** Signs in as the role that owns the schema and has no other rights (login-roles.ts). */
   databaseUrl: string;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
-  /** Counts the runs of a job that failed; by nothing when it is first known. */
+  /** Counts failed runs of a job; by zero at registration, so that the counter exists. */
   countFailures: (job: string, by: number) => void;
 };
 
 const restartAfterMs = 60_000;
 const checkOverdueEveryMs = 30 * 60_000;
 const stopTimeoutMs = 10_000;
-/** Each pause is longer than the one before, by chance up to twice as long: after 1 to 2 minutes, 2 to 4, 4 to 8 ... */
+/** Exponential back-off with jitter: the pauses are 1 to 2 minutes, then 2 to 4, then 4 to 8 ... */
 const backOff = { retryDelay: 60, retryBackoff: true };
-/** At most an hour between tries, over some twelve hours. */
+/** At most an hour between retries, over about twelve hours. */
 const allDay = { ...backOff, retryLimit: 17, retryDelayMax: 3600 };
 const retries: Record<RetryPolicy, object> = {
   soon: { ...backOff, retryLimit: 3 },
@@ -82,7 +82,7 @@ function reportFailure(job: string, error: unknown, { note, countFailures }: Rep
   countFailures(job, 1);
 }
 
-/** What the queue should have done by now is done here. */
+/** Does here what the queue should have done by now. */
 export async function runOverdue(table: JobTable, reporting: Reporting): Promise<void> {
   for (const [job, { isOverdue, run }] of Object.entries(table)) {
     try {
@@ -95,11 +95,11 @@ export async function runOverdue(table: JobTable, reporting: Reporting): Promise
   }
 }
 
-/** A queue and a worker for each job of the table, and its time; a job that is no longer in the table has no time any more. */
+/** Creates a queue, a worker and a schedule for each job of the table; a job that is no longer in the table loses its schedule. */
 async function registerJobs(boss: PgBoss, table: JobTable, options: Options): Promise<void> {
   for (const [name, { schedule, retry = 'soon', run }] of Object.entries(table)) {
     options.countFailures(name, 0);
-    // Of work that comes by the clock one at a time is enough.
+    // One pending run of a scheduled job is enough.
     await boss.createQueue(name, { policy: schedule ? 'exclusive' : 'standard', ...retries[retry], deleteAfterSeconds });
     await boss.work<object>(name, { pollingIntervalSeconds: schedule ? 30 : 2 }, async ([job]) => {
       await run(job?.data ?? {}).catch((error: unknown) => {

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { notifyChannel, parseNotification, type Told } from './notification.ts';
 
-// One connection of the server hears what the database tells. When it breaks off it comes back by itself, and says that something may have been
+// The server's one connection that listens for notifications of the database. It reconnects by itself and reports that notifications may have been
 // missed.
 
 type Options = {
   databaseUrl: string;
-  onNotification: (told: Told) => void;
-  /** Listens again after a while without. */
+  onNotification: (notification: Told) => void;
+  /** Called when it listens again after an interruption. */
   onReconnect: () => void;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
 const retryAfterMs = 1000;
-/** A connection that does not answer for so long is lost, whatever the network says. */
+/** A connection that does not respond for this long is lost, whatever the network says. */
 const timeoutMs = 5000;
 
 export function makeListener({ databaseUrl, onNotification, onReconnect, note }: Options) {
@@ -42,8 +42,8 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       reconnect();
     };
     made.on('notification', ({ payload }) => {
-      const told = parseNotification(payload);
-      if (told) onNotification(told);
+      const notification = parseNotification(payload);
+      if (notification) onNotification(notification);
     });
     made.on('error', lost).on('end', () => lost());
     try {
@@ -65,7 +65,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
   }
 
   return {
-    /** Resolves when whatever is committed from now on is heard. The first one who looks begins it: a server nobody looks at hears nothing. */
+    /** Resolves when everything committed from now on will be heard. The first subscriber starts the listener: a server without subscribers does not listen. */
     async ready(): Promise<void> {
       connecting ??= connect().catch((error: unknown) => {
         connecting = undefined;
@@ -74,12 +74,12 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       await connecting;
       if (!client) throw new Error('changes are not heard for a moment');
     },
-    /** Finds out that the connection is lost where nobody has said so. */
+    /** Detects a lost connection that nothing has reported. */
     async check(): Promise<void> {
-      const asked = client;
-      await asked?.query('select 1').catch((error: Error) => {
-        asked.emit('error', error);
-        void asked.end().catch(() => undefined);
+      const probed = client;
+      await probed?.query('select 1').catch((error: Error) => {
+        probed.emit('error', error);
+        void probed.end().catch(() => undefined);
       });
     },
     async stop(): Promise<void> {

@@ -10,16 +10,16 @@ import { LiveStream, type CanSee } from './stream.ts';
 import { makePublisher } from './publisher.ts';
 import type { Told } from './notification.ts';
 
-// Live screens: what is committed reaches whoever looks at it and may see it, and a stream lives no longer than its session
+// Live screens: committed changes reach every subscriber who may see them, and a stream ends with its session
 // (docs/decisions/0027-live-updates-over-sse.md).
 
 export type Subscription = { actor: Actor; tokenHash: string; authorise: (row: SessionRow | undefined) => Actor; sees: CanSee };
 export type Live = {
-  /** The stream of one screen: it hears all that is committed from now on. */
+  /** The stream of one screen, with everything committed from now on. */
   subscribe(subscription: Subscription): Promise<Readable>;
-  /** A change that happens too often to be told by its own transaction; called after the commit. */
+  /** Publishes a change that happens too often for a notification in its own transaction; called after the commit. */
   publish(company: string, change: LiveChange): void;
-  /** Looks whether each stream's session still lives, ends the others, and says to the rest that the connection lives. */
+  /** Checks each stream's session, ends the streams whose session is over, and sends a heartbeat to the others. */
   heartbeat(): Promise<void>;
   count(): number;
   endAll(): void;
@@ -52,7 +52,7 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
     else channels.publish(company, { kind, id });
   }
 
-  /** While the database is away nobody is sent off: sessions that ended meanwhile are found at the next beat. */
+  /** While the database is unavailable no stream is closed: sessions that end meanwhile are found at the next heartbeat. */
   async function recheck(streams: readonly LiveStream[]): Promise<void> {
     for (const company of new Set(streams.map(({ actor }) => actor.company))) {
       const own = streams.filter(({ actor }) => actor.company === company);
@@ -86,9 +86,9 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
   const endAll = (): void => channels.all().forEach((stream) => stream.end());
 
   return {
-    async subscribe({ authorise, ...asked }) {
-      const release = reserveStream(asked.actor);
-      const stream = new LiveStream(asked);
+    async subscribe({ authorise, ...subscription }) {
+      const release = reserveStream(subscription.actor);
+      const stream = new LiveStream(subscription);
       authorisations.set(stream, authorise);
       channels.add(stream);
       stream.output.once('close', () => {

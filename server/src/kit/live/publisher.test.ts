@@ -4,11 +4,11 @@ import { makePublisher } from './publisher.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what happens many times a second', () => {
+describe('a frequent change', () => {
   const plan = (id: string) => ({ kind: 'plan', id }) as const;
   const inOrder = (payloads: readonly string[]) => payloads.map((payload) => JSON.parse(payload).id);
 
-  it('is told at once, then at most once a second, and each thing once', () => {
+  it('is announced at once, then at most once a second, and each thing once', () => {
     const sent: string[][] = [];
     const telling = makePublisher(async (payloads) => void sent.push(inOrder(payloads)));
     for (const id of ['a', 'a', 'b', 'a']) telling.publish('one', plan(id));
@@ -25,7 +25,7 @@ describe('what happens many times a second', () => {
     expect(sent.slice(2)).toEqual([['d']]);
   });
 
-  it('is told of each company, and no more once the server stops', () => {
+  it('is announced for each company, and not after the server stops', () => {
     const sent: string[] = [];
     const telling = makePublisher(async (payloads) => void sent.push(...payloads.map((payload) => JSON.parse(payload).company)));
     telling.publish('one', plan('a'));

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 
-// Of what happens many times a second, such as recordings on a plan, the servers are told at most once a second, after it was committed and
-// outside of its transaction: whoever looks asks for the newest anyway.
+// Changes that happen many times a second, such as recordings on a plan, are announced at most once a second, after the commit and outside its
+// transaction: subscribers refetch the newest state anyway.
 
 type Company = { company: string };
 
@@ -11,7 +11,7 @@ export function makePublisher(send: (payloads: readonly string[]) => Promise<voi
   const waiting = new Map<string, LiveChange & Company>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** The pause begins with what was sent: the first after a quiet second goes at once. */
+  /** The pause starts after something was sent: the first change after a quiet second goes out at once. */
   function sendAll(): void {
     timer = undefined;
     if (waiting.size === 0) return;

@@ -4,7 +4,7 @@ import { Channels } from './channels.ts';
 import { LiveStream, type CanSee } from './stream.ts';
 import { makePublisher } from './publisher.ts';
 
-// What one stream says, how often a company hears, and how often the servers are told.
+// What a stream sends, how often a company gets changes, and how often servers are notified.
 
 const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   userId: 'ann',
@@ -22,8 +22,8 @@ const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
 });
 const plan = (id: string) => ({ kind: 'plan', id }) as const;
 const all: CanSee = async (_actor, changes) => changes;
-const open = (actor = person(), sees = all) => new LiveStream({ actor, tokenHash: 't', sees });
-const said = (stream: LiveStream): string => {
+const open = (actor = person(), canSee = all) => new LiveStream({ actor, tokenHash: 't', sees: canSee });
+const sentText = (stream: LiveStream): string => {
   const text = String(stream.output.read() ?? '');
   return [...text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id).join(' ');
 };
@@ -32,24 +32,24 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a stream', () => {
-  it('lets go of a reader who takes nothing, instead of keeping all that was said', async () => {
+  it('is closed when its client reads nothing, instead of buffering everything', async () => {
     const stream = open();
     for (let n = 0; n < 3000; n += 1) await stream.send([plan(`p${n}`)]);
     expect(stream.output.destroyed).toBe(true);
     await stream.send([plan('after')]);
   });
 
-  it('asks once between two beats whether a thing may be seen, and says nothing of what may not', async () => {
-    const sees = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
-    const stream = open(person(), sees);
+  it('checks visibility once between two heartbeats, and sends nothing that may not be seen', async () => {
+    const canSee = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
+    const stream = open(person(), canSee);
     for (let n = 0; n < 5; n += 1) await stream.send([plan('mine'), plan('theirs')]);
-    expect([sees.mock.calls.length, said(stream)]).toEqual([1, 'mine mine mine mine mine']);
+    expect([canSee.mock.calls.length, sentText(stream)]).toEqual([1, 'mine mine mine mine mine']);
     stream.heartbeat(person());
     await stream.send([plan('mine')]);
-    expect(sees.mock.calls.length).toBe(2);
+    expect(canSee.mock.calls.length).toBe(2);
   });
 
-  it('ends where it cannot be asked what may be seen: whoever comes again asks for everything', async () => {
+  it('ends when visibility cannot be checked, because a reconnecting client refetches everything', async () => {
     const stream = open(person(), async () => Promise.reject(new Error('the database is away')));
     await stream.send([plan('p')]);
     stream.output.resume();
@@ -59,32 +59,32 @@ describe('a stream', () => {
 });
 
 describe('a company', () => {
-  it('hears at once after a quiet moment, then together and at most once a second', async () => {
+  it('gets a change at once after a quiet moment, then batches at most once a second', async () => {
     const rooms = new Channels();
     const stream = open();
     rooms.add(stream);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (let tenths = 0; tenths < 20; tenths += 1) {
       rooms.publish('acme', plan(`p${tenths % 2}`));
       await vi.advanceTimersByTimeAsync(100);
-      const now = said(stream);
-      if (now) heard.push(now);
+      const now = sentText(stream);
+      if (now) received.push(now);
     }
-    expect(heard).toEqual(['p0', 'p1 p0']);
+    expect(received).toEqual(['p0', 'p1 p0']);
   });
 
-  it('hears nothing of another one, and its people no kind without their permission', async () => {
+  it('gets nothing of another company, and its people nothing beyond their permissions', async () => {
     const rooms = new Channels();
     const [own, foreign, engineer] = [open(), open(person('other')), open(person('acme', 'workshop'))];
     for (const stream of [own, foreign, engineer]) rooms.add(stream);
     rooms.publish('acme', plan('p'));
     await vi.advanceTimersByTimeAsync(10);
-    expect([own, foreign, engineer].map(said)).toEqual(['p', '', '']);
+    expect([own, foreign, engineer].map(sentText)).toEqual(['p', '', '']);
   });
 });
 
-describe('telling the servers', () => {
-  it('is done at once, then once a second with each thing once', async () => {
+describe('notifying the servers', () => {
+  it('happens at once, then once a second with each thing once', async () => {
     const sent: number[] = [];
     const telling = makePublisher(async (payloads) => void sent.push(payloads.length));
     for (let n = 0; n < 95; n += 1) {

@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { liveEvents, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Actor } from '../http/actor.ts';
 
-/** Which of these changes somebody may see. */
+/** Which of these changes an actor may see. */
 export type CanSee = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
 type Options = { actor: Actor; tokenHash: string; sees: CanSee };
 
-/** What waits for a reader who takes nothing; more than that, and they are let go: they come again and ask for everything. */
+/** The most that is buffered for a client that reads nothing. Beyond it, the stream is closed: the client reconnects and refetches everything. */
 const maxBufferedBytes = 64 * 1024;
 const keyOf = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
 
-/** What one open screen is told, in the words of server-sent events. Changes that come while it is asked which may be seen go together. */
+/** The server-sent events of one open screen. Changes that arrive during a visibility check are sent together. */
 export class LiveStream {
   readonly output = new Readable({ read: () => undefined });
   readonly tokenHash: string;
   actor: Actor;
   readonly #sees: CanSee;
   readonly #waiting = new Map<string, LiveChange>();
-  /** What was found out since the last beat. */
+  /** Visibility results since the last heartbeat. */
   readonly #seen = new Map<string, boolean>();
   #asking = false;
   #isOver = false;
@@ -36,7 +36,7 @@ export class LiveStream {
     try {
       while (this.#waiting.size > 0) await this.#sendSeen();
     } catch {
-      // What may be seen could not be asked: whoever comes again asks for everything.
+      // Visibility could not be checked: the client reconnects and refetches everything.
       this.end();
     } finally {
       this.#asking = false;
@@ -58,7 +58,7 @@ export class LiveStream {
     this.#say(`event: ${liveEvents.everything}\ndata: {}\n\n`);
   }
 
-  /** Keeps proxies from closing what seems idle, and tells the screen that the connection lives. */
+  /** Keeps proxies from closing an idle stream, and tells the screen that the connection is alive. */
   heartbeat(actor: Actor): void {
     this.actor = actor;
     this.#seen.clear();

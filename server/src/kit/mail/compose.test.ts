@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from './compose.ts';
 
-// What every mail looks like, whatever it is about.
+// What every mail has in common, whatever its subject.
 
 const options = { from: 'Roadworthy <no-reply@roadworthy.example>', productName: 'Roadworthy', publicUrl: 'http://roadworthy.test' };
 const link = `http://roadworthy.test/sign/${'a'.repeat(43)}`;
@@ -11,35 +11,37 @@ const { html, text } = compose(
 );
 
 describe('a mail', () => {
-  it('breaks a long address, so that it is no wider than a phone', () => {
+  it('wraps a long address, so that it is no wider than a phone', () => {
     const around = html.slice(0, html.lastIndexOf(link)).split('<p ').at(-1);
     expect(around).toContain('overflow-wrap:anywhere;word-break:break-word');
   });
 
-  it('has the lines of what people wrote, each in the direction of its script', () => {
+  it('keeps the lines of typed text, each in the direction of its script', () => {
     expect(html).toMatch(/<p dir="auto" style="[^"]*white-space:pre-line[^"]*">One\nTwo</);
     expect(html).toMatch(/<p dir="auto"[^>]*>مرحبا</);
   });
 
-  it('stands apart in the six digits of a code, and not in a temporary password, which is as wide as a phone then', () => {
+  it('spaces out the six digits of a code, but not a temporary password, which already fills the width of a phone', () => {
     const codeOf = (code: string) =>
       compose({ to: 'a@roadworthy.example', subject: 'Code', title: 'Code', paragraphs: [], code }, options).html.split('class="code"')[1];
     expect(codeOf('123456')).toMatch(/^[^>]*letter-spacing:8px[^>]*>123456</);
     expect(codeOf('abcd-efgh-ijkl-mnop')).toMatch(/^[^>]*font-size:17px;letter-spacing:0\.5px[^>]*>abcd-efgh-ijkl-mnop</);
   });
 
-  it('breaks no date and no number of a record at its hyphens', () => {
+  it('does not break a date or record number at its hyphens', () => {
     const paragraphs = ['Until 2026-09-21 for P-2026-00022 and JOBC-18672579, see https://roadworthy.example/x-1'];
-    const kept = compose({ to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs }, options).html.matchAll(/white-space:nowrap">([^<]*)</g);
-    expect([...kept].map(([, words]) => words)).toEqual(['2026-09-21', 'P-2026-00022', 'JOBC-18672579']);
+    const unbroken = compose({ to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs }, options).html.matchAll(
+      /white-space:nowrap">([^<]*)</g,
+    );
+    expect([...unbroken].map(([, words]) => words)).toEqual(['2026-09-21', 'P-2026-00022', 'JOBC-18672579']);
   });
 
-  it('follows the dark scheme of whoever reads it', () => {
+  it("follows the reader's dark colour scheme", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{body\{background:#0d1417!important\}/);
   });
 
-  it('has its link alone on a line of the plain text', () => {
+  it('has its link on a line of its own in the plain text', () => {
     expect(text.split('\n')).toContain(link);
   });
 });

@@ -1,16 +1,16 @@
-/** Mail texts without knowledge of the product's domains: the same words as HTML and as plain text. */
-/** What goes along, by the key under which it is kept. */
+/** Mail layout without knowledge of the product's domains: the same text as HTML and as plain text. */
+/** An attachment, by its storage key. */
 export type Attachment = { name: string; key: string; type: string };
 export type Mail = {
-  /** Given where somebody asks later what became of it. */
+  /** Set when the mail's delivery is looked up later. */
   id?: string;
   to: string;
-  /** What it is about, where its reader may choose to get none of the kind. */
+  /** The kind of mail, if the recipient may unsubscribe from it. */
   kind?: string;
   subject: string;
   title: string;
   paragraphs: string[];
-  /** `isSecret`: whoever has the address gets in, by its last part. */
+  /** `isSecret`: the last part of the URL grants access. */
   button?: { label: string; url: string; isSecret?: boolean };
   code?: string;
   footer?: string;
@@ -18,12 +18,12 @@ export type Mail = {
 };
 export type Composed = { from: string; to: string; subject: string; text: string; html: string };
 
-/** What must not be found in a mail that has reached its reader. */
+/** What must be removed from the stored mail once it is delivered. */
 export const secretsOf = ({ code, button }: Mail): string[] =>
   [code, button?.isSecret ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
 export const redact = (secrets: readonly string[], text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
-/** No header can be begun from inside a name or a subject. */
+/** Prevents header injection through a name or subject. */
 const singleLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
@@ -40,7 +40,7 @@ export function compose(mail: Mail, options: { from: string; productName: string
 }
 
 function asText(mail: Mail, footer: string): string {
-  // A link stands alone on its line, so that it can be followed from any mail program.
+  // A link has a line of its own, so that every mail program makes it clickable.
   return [
     mail.title,
     ...mail.paragraphs,
@@ -51,16 +51,16 @@ function asText(mail: Mail, footer: string): string {
 }
 
 const accent = '#0f4c5c';
-/** An address is broken where a phone has no room for it, and nobody has to scroll sideways. */
+/** A long address wraps on a phone, so that nobody has to scroll sideways. */
 const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
-/** A date, and the number of a record, is not broken at its hyphens. */
+/** Dates and record numbers are not broken at their hyphens. */
 const keepOnOneLine = (html: string): string =>
   html.replace(/\b(?:\d{4}-\d\d-\d\d|[A-Z]{1,4}(?:-\d{1,8}){1,2})\b/g, '<span style="white-space:nowrap">$&</span>');
-/** For programs that follow the reader's dark scheme by what a mail says; the others show the light one, or one of their own making. */
+/** For mail programs that support a dark colour scheme in the mail; the others show the light one or adapt it themselves. */
 const darkStyles =
   '@media (prefers-color-scheme:dark){body{background:#0d1417!important}.sheet{background:#172125!important}h1,p{color:#e3ebee!important}' +
   '.quiet{color:#9fb2ba!important}.line{border-color:#2c3b41!important}.code{color:#8fd0df!important}.button{background:#1d7288!important}}';
-/** Six digits stand apart; a temporary password is longer, and still stands on one line of a phone. */
+/** Six digits are spaced out; a temporary password is longer, but still fits on one line of a phone. */
 const codeStyle = (code: string): string => (code.length > 8 ? 'font-size:17px;letter-spacing:0.5px' : 'font-size:30px;letter-spacing:8px');
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -2,11 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 import type { Mail } from './compose.ts';
 
-// A person chooses of what they are told by mail. Mails without a kind always come: codes, invitations, what concerns a password or a PIN.
+// People choose which kinds of mail they get. Mails without a kind are always sent: codes, invitations, anything about a password or PIN.
 
 const platform = '00000000-0000-0000-0000-000000000000';
 
-/** What whoever has this address in the company chose; of somebody who is no one there, what they chose at the platform. */
+/** The choice of the person with this address in the company; if there is none there, their choice in the platform. */
 export async function isWanted(tx: Tx, companyId: string, { to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
   if (!kind) return true;
   const reader = await tx

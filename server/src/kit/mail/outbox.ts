@@ -10,15 +10,15 @@ import type { MailAttachment, Transport } from './transport.ts';
 import { isWanted } from './mail-choices.ts';
 
 /**
- * Mails leave through the outbox: the row is written in the transaction that wants the mail, so that neither exists without the other. A loop sends
- * what is due; several servers share the work (skip locked). What was sent is kept without its code and the key in its link. Without a transport the
- * rows stay, and the console of whoever develops shows them.
+ * Mails are sent through an outbox: the row is written in the transaction of its cause, so neither exists without the other. A loop sends what is
+ * due; several servers share the work (skip locked). A sent mail is stored without its code and the secret part of its link. Without a transport the
+ * rows remain, and the developer's console shows them.
  */
 export type Outbox = {
-  /** Writes the mail in the transaction and answers true, unless its reader wants none of its kind; call `kick` after the commit to send it at once. */
+  /** Writes the mail in the transaction and returns true, unless its recipient wants none of its kind; call `kick` after the commit to send it at once. */
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
-  /** Sends now and past the table, for what the owner of the database must be able neither to change nor to keep back. Throws when it is not taken. */
+  /** Sends at once, bypassing the table, so that the database owner can neither change the mail nor hold it back. Throws if it is refused. */
   sendNow(mail: Mail, attachments: MailAttachment[]): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -31,22 +31,22 @@ type Options = {
   from: string;
   productName: string;
   publicUrl: string;
-  /** Codes and links in the log: for whoever develops, never where people work (operations.md). */
+  /** Writes codes and links to the log: for development, never in production (docs/operations.md). */
   logsSecrets?: boolean;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
 const batchSize = 10;
 const pollEveryMs = 5_000;
-/** 10 s, 20 s, 40 s ... at most an hour between tries. */
+/** 10 s, 20 s, 40 s ... at most an hour between attempts. */
 const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
-/** A mail server that is away, or says not now, is waited for as long as RFC 5321 section 4.5.4.1 asks of whoever sends mail. */
+/** An unavailable mail server, or one with a temporary refusal, is retried for as long as RFC 5321 section 4.5.4.1 requires. */
 const giveUpAfter = sql`interval '5 days'`;
-/** What it refuses for good is tried for some hours more: the address may just have been made. */
+/** A permanent refusal is retried for a few hours, because the mailbox may have just been created. */
 const maxRefusals = 12;
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isAuthFailure(error);
-/** Not the mail is refused but the settings, which somebody will mend. */
+/** The settings are refused, not the mail; somebody will correct them. */
 const isAuthFailure = (error: Error): boolean => 'code' in error && error.code === 'EAUTH';
 
 export function makeOutbox(options: Options): Outbox {
@@ -103,7 +103,7 @@ export function makeOutbox(options: Options): Outbox {
       return true;
     },
     kick: () => {
-      // Often pressed within the transaction that writes the mail.
+      // Often called inside the transaction that writes the mail.
       setImmediate(() => outsideTransaction(run));
     },
     start() {
@@ -122,17 +122,20 @@ export function makeOutbox(options: Options): Outbox {
 const consoleText = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
-/** Takes due mails one by one. Each is taken first and sent then, with no transaction open: a mail server may take its time. A crash sends it again rather than never. */
+/**
+ * Sends due mails one by one. Each is claimed first and sent afterwards without an open transaction, because a mail server may be slow. After a crash
+ * a mail is sent twice rather than never.
+ */
 async function sendSome(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<number> {
   let sent = 0;
   while (sent < batchSize && (await sendNext(db, transport, options, turn))) sent += 1;
   return sent;
 }
 
-/** So long it belongs to whoever took it. */
+/** How long a claimed mail belongs to its claimant. */
 const leaseUntil = sql<string>`clock_timestamp() + interval '10 minutes'`;
 
-/** The company of the last mail: the next one is of the next company that has one, so a thousand reports of one company delay no code of another. */
+/** The company of the last mail: the next one comes from the next company, so a thousand reports of one company do not delay another's code. */
 type LastCompany = { last: string };
 
 async function leaseNext(tx: Tx, { last }: LastCompany) {
@@ -208,7 +211,7 @@ async function findFile(tx: Tx, companyId: string, one: Attachment): Promise<Sto
   return { ...one, sha256: file?.sha256 };
 }
 
-/** A mail never goes without what it speaks of: bytes that are not there count as a failed try. */
+/** A mail is never sent without its attachments: missing bytes count as a failed attempt. */
 async function loadAttachment(storage: Options['storage'], { name, type, sha256 }: StoredAttachment): Promise<MailAttachment> {
   const bytes = sha256 && (await storage.get(sha256));
   if (!bytes) throw new Error(`the attachment ${name} is not there`);

@@ -6,7 +6,7 @@ export type Transport = { send(mail: Composed & { attachments: MailAttachment[] 
 
 const timeoutMs = 20_000;
 
-/** A pooled SMTP conversation; TLS whenever the server offers it. */
+/** A pooled SMTP connection; uses TLS whenever the server offers it. */
 export function smtpTransport(url: string): Transport {
   const mailer = createTransport({
     url,

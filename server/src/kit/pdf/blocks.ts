@@ -1,4 +1,4 @@
-// How each kind of block is set on the page.
+// Layout of each kind of block.
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { layoutBars } from './charts/bars.ts';
 import { layoutHeat } from './charts/heat.ts';
@@ -49,16 +49,16 @@ export function layoutBlock(block: Block): Content | Promise<Content> {
 const headingContent = (heading: string) =>
   ({ text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 5] }) satisfies Content;
 
-/** A heading stays with the first of what follows, if that is low enough to be kept in one piece. */
+/** Keeps a heading with the start of its content, if that is low enough to keep in one piece. */
 function withHeading(heading: string | undefined, [first, ...rest]: Content[], { low }: { low: boolean }): Content {
   const title: Content[] = heading ? [headingContent(heading)] : [];
   const start: Content = { stack: [...title, first ?? ''], unbreakable: low && surelyFits(heading ?? '', contentWidth) };
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }
 
-/** Fields with a heading stay in one piece as long as they surely fit on a page. */
+/** Fields with a heading stay in one piece as long as they certainly fit on a page. */
 const maxKeptTogether = { rows: 14, letters: 1000 };
-/** Fewer fields than these do not stand alone below their heading at the end of a page. */
+/** At least this many fields stay below their heading at the end of a page. */
 const minRowsBelowHeading = 4;
 const labelWidth = 140;
 function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
@@ -74,7 +74,7 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
   if (!heading) return { ...table, margin: [0, 0, 0, 14] };
   const letters = rows.reduce((sum, [label, value]) => sum + label.length + value.length, 0);
   if (body.length <= maxKeptTogether.rows && letters <= maxKeptTogether.letters) return withHeading(heading, [table], { low: true });
-  // What does not stay in one piece says on its next page whose fields they are.
+  // A block that is split repeats its heading on the next page.
   const title: TableCell = { ...headingContent(heading), colSpan: 2 };
   return {
     table: {
@@ -100,7 +100,7 @@ function layoutList({ heading, items }: BlockOf<'list'>): Content {
     ul: [{ text: textRuns(item), lineHeight: 1.2, margin: [0, 0, 0, 3] }],
     markerColor: colour.accent,
   }));
-  // A few lines stand on one page: the last two of what is to be worn are not overlooked on the next.
+  // A few lines stay on one page, so that the last two of a list of protective equipment are not overlooked on the next.
   if (isShortTable([[heading ?? ''], ...items.map((item) => [item])], [contentWidth])) return withHeading(heading, [{ stack: lists }], { low: true });
   return withHeading(heading, lists, { low: surelyFits(items[0] ?? '', contentWidth) });
 }

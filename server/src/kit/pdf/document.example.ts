@@ -1,4 +1,4 @@
-// A document with everything in it, for the tests of both rooms.
+// A document with every kind of content, for the tests of PDFs and signatures.
 import sharp from 'sharp';
 import type { DocumentContent } from './document.ts';
 

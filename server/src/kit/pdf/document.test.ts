@@ -18,7 +18,7 @@ describe('a contract', () => {
     text = await textOf(pdf);
   });
 
-  test('is a PDF 1.7 on A4 with all of its text to be searched', async () => {
+  test('is a PDF 1.7 on A4 with searchable text', async () => {
     expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7');
     const page = (await PDF.load(pdf)).getPage(0);
     expect([page?.width, page?.height].map((length) => Math.round(length ?? 0))).toEqual([595, 842]);
@@ -26,15 +26,15 @@ describe('a contract', () => {
       expect(text).toContain(words);
   });
 
-  test('is the same, byte for byte, when it is made again', async () => {
+  test('is byte for byte the same when it is rendered again', async () => {
     expect(Buffer.from(await renderDocument(await makeContract())).equals(pdf)).toBe(true);
   });
 
-  test('does not tell when it was made', () => {
+  test('does not contain its creation time', () => {
     expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/CreationDate|ModDate|CreateDate/);
   });
 
-  test('has one empty field for each signer and the seal on its last page, each inside of the page', async () => {
+  test('has an empty field for each signer and the seal on its last page, each within the page', async () => {
     const document = await PDF.load(pdf);
     const fields = document.getForm()?.getFields() ?? [];
     expect(fields.map((field) => field.name)).toEqual([...signers.map(({ field }) => field), seal.field]);
@@ -55,7 +55,7 @@ test('a title changes the bytes and the file id', async () => {
   expect(idOf(one)).not.toBe(idOf(other));
 });
 
-test('no empty page stands before the signatures, however full the page before them is', async () => {
+test('no empty page comes before the signatures, however full the previous page is', async () => {
   const fullness = Array.from({ length: 7 }, (_, more) => 24 + more);
   const pages = await Promise.all(
     fullness.map(async (rows) => {
@@ -73,11 +73,11 @@ test('no empty page stands before the signatures, however full the page before t
     }),
   );
   expect(pages.flat()).not.toContain(false);
-  // Among them are those that just fit, and those that just do not.
+  // These include lengths that just fit, and lengths that just do not.
   expect(new Set(pages.map((found) => found.length))).toEqual(new Set([2, 3]));
 });
 
-test('no page holds the seal alone, however full the page before it is', async () => {
+test('no page holds only the seal, however full the previous page is', async () => {
   const papers = await Promise.all(
     Array.from({ length: 12 }, async (_, more) => {
       const rows = Array.from({ length: 16 + more }, (_row, row): [string, string] => [`label ${row}`, `value ${row}`]);
@@ -107,9 +107,9 @@ test('fields with a heading stay on one page', async () => {
   expect([first?.includes('The others'), second?.includes('The others'), second?.includes('value 0')]).toEqual([false, true, true]);
 });
 
-test('a field of two lines never has one of them on each page', async () => {
+test('a field of two lines is never split across pages', async () => {
   const value = 'first '.repeat(16) + 'second '.repeat(12);
-  // Among them are those whose last line would stand alone on the next page.
+  // These include lengths whose last line would be alone on the next page.
   for (let before = 20; before < 36; before += 1) {
     const rows = Array.from({ length: before + 1 }, (_, row): [string, string] => [`Field ${row}`, row < before ? 'x' : value]);
     const pages = (await PDF.load(await note([{ kind: 'fields', heading: 'Signer', rows }]))).extractText();
@@ -117,7 +117,7 @@ test('a field of two lines never has one of them on each page', async () => {
   }
 });
 
-test('bars carry their sums, their names and a legend, the last sixteen of them', async () => {
+test('bars show their sums, names and a legend, for the last sixteen', async () => {
   const bars = Array.from({ length: 20 }, (_, index) => ({ label: `day ${index + 1}`, values: [index, 100] }));
   const series = [
     { name: 'OK', tone: 'good' },
@@ -171,7 +171,7 @@ test('nothing is lost: long texts, cells taller than a page, many lines in a nar
   for (let end = 1; end <= 9; end += 1) expect(text).toContain(`END-${end}`);
 });
 
-test('more signers than fit on one page get another one', async () => {
+test('signers who do not fit on one page get another page', async () => {
   const many = Array.from({ length: 11 }, (_, index) => ({
     field: `signer-${index}`,
     name: `Signer ${index}`,
@@ -183,7 +183,7 @@ test('more signers than fit on one page get another one', async () => {
   expect(await textOf(pdf)).toContain('page 3 of 3');
 });
 
-test('nobody stands alone on the last page of signatures', async () => {
+test('the last signature page never holds one signer alone', async () => {
   const six = Array.from({ length: 6 }, (_, index) => ({ field: `signer-${index}`, name: `Signer ${index}`, role: 'Engineer', meaning: 'Read' }));
   const pages = (await PDF.load(await renderDocument(await makeContract({ blocks: [], signatures: six })))).extractText();
   expect(pages.map(({ text }) => [text.match(/Signer \d/g)?.length ?? 0, text.includes(seal.meaning)])).toEqual([
@@ -197,9 +197,9 @@ test.each([
   ['emoji', '👨‍👩‍👧 😀 ok'],
   ['right to left', 'שלום عليكم ok'],
   ['Asian scripts', '契約書 계약 ok'],
-  ['control characters and half of a pair', '\u0000\u0007\ud800 \u202e ok'],
-  ['a word without end', `${'W'.repeat(3000)} ok`],
-  ['nothing', ''],
+  ['control characters and half a surrogate pair', '\u0000\u0007\ud800 \u202e ok'],
+  ['an endless word', `${'W'.repeat(3000)} ok`],
+  ['an empty text', ''],
 ])('%s does not stop a document', async (_, text) => {
   const pdf = await renderDocument(
     await makeContract({
@@ -219,7 +219,7 @@ test.each([
   expect(await textOf(pdf)).toContain(text.includes('ok') ? 'ok' : '');
 });
 
-test('a broken picture is said to be one, and empty blocks are taken', async () => {
+test('a broken picture gets a note, and empty blocks are accepted', async () => {
   const pdf = await note([
     { kind: 'pictures', pictures: [{ image: Buffer.from('no picture'), caption: 'Left door' }] },
     { kind: 'pictures', pictures: [] },
@@ -230,7 +230,7 @@ test('a broken picture is said to be one, and empty blocks are taken', async () 
   expect(await textOf(pdf)).toContain('This picture cannot be shown.');
 });
 
-test('two fields of one name are refused', async () => {
+test('two fields with the same name are refused', async () => {
   const twice = [...signers.slice(0, 1), ...signers.slice(0, 1)];
   await expect(renderDocument(await makeContract({ blocks: [], signatures: twice }))).rejects.toMatchObject({
     code: 'field_twice',

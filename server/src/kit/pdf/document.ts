@@ -1,5 +1,5 @@
-// Paper for people who sign: one way to turn titles, tables, texts and pictures into an A4 PDF that looks the same
-// every time. Surprising: the result is deterministic, because the bytes are what is signed and compared.
+// Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes are what is signed and
+// compared.
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
 import { addEmptyFields } from './fields/empty-fields.ts';
@@ -15,18 +15,18 @@ export type Block =
   | { kind: 'fields'; heading?: string; rows: [label: string, value: string][] }
   | { kind: 'text'; heading?: string; text: string }
   | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
-  /** `across` is how many stand side by side: two to look at, four to recognise. */
+  /** `across` is the number of pictures side by side: two for detail, four for recognition. */
   | { kind: 'pictures'; heading?: string; across?: 2 | 4; pictures: { image: Uint8Array; caption: string }[] }
   | { kind: 'list'; heading?: string; items: string[] }
-  /** `goal` is what a bar should have come to, drawn across it; its name stands in the legend. */
+  /** `goal` is the target of a bar, drawn across it; its name is in the legend. */
   | { kind: 'bars'; heading: string; series: { name: string; tone: Tone }[]; goal?: string; bars: { label: string; values: number[]; goal?: number }[] }
   | { kind: 'pareto'; heading: string; columns: [name: string, count: string, cumulative: string]; rows: { name: string; count: number; cumulative: number }[] }
-  /** A whole and its parts, such as projects by state: the number of each stands beside its name. */
+  /** A whole and its parts, such as projects by status: each part's count is printed beside its name. */
   | { kind: 'ring'; heading: string; parts: { name: string; count: number; tone: Tone }[] }
   | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] };
 
 export type Tone = 'good' | 'bad' | 'idle';
-/** A photo of so many rows and columns; a cell has the number of its step, none where nothing is known of it. */
+/** A photo divided into rows and columns; a cell has the number of its step, or none if nothing is known of it. */
 export type HeatPhoto = {
   image: Uint8Array;
   caption: string;
@@ -35,7 +35,7 @@ export type HeatPhoto = {
   cells: { row: number; column: number; step?: number; text: string }[];
 };
 
-/** `meaning` is what the signature says, such as "I have read this contract and sign it". */
+/** `meaning` is what the signature declares, such as "I have read this contract and sign it". */
 export type SignatureBox = { field: string; name: string; role: string; meaning: string };
 
 export type DocumentContent = {
@@ -48,7 +48,7 @@ export type DocumentContent = {
   seal?: SignatureBox;
 };
 
-/** A4 portrait, PDF 1.7, text that can be selected; with signers, one empty signature field for each on the last page. */
+/** A4 portrait, PDF 1.7, selectable text; with signers, one empty signature field for each on the last page. */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
   await loadFonts(content);
   const logo = content.company.logo ? await prepareDrawing(content.company.logo, { width: 600, height: 160 }) : undefined;
@@ -69,14 +69,14 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
   return addEmptyFields(rendered, signatures.places, signatures.pages);
 }
 
-/** Below the last block nothing is left free: room that does not fit on its page would make an empty page before the signatures. */
+/** The last block has no space below it: space that does not fit on its page would add an empty page before the signatures. */
 function endWithPages(blocks: Content[], signaturePages: number): Content[] {
   const last = blocks.at(-1);
   const mayEnd = signaturePages > 0 && typeof last === 'object' && !Array.isArray(last);
   return mayEnd ? [...blocks.slice(0, -1), Object.assign({}, last, { margin: 0 })] : blocks;
 }
 
-/** A text at the end goes along where the seal finds no room below it: no page holds the seal alone. */
+/** Keeps a closing text with the seal, so that no page holds only the seal. */
 function keepWithSeal(blocks: Content[], last: Block | undefined): Content[] {
   const end = blocks.at(-1);
   return end && last?.kind === 'text' && surelyFits(last.text, contentWidth)

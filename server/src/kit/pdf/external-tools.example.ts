@@ -1,4 +1,4 @@
-// What other programs make of our files. They come with Debian; a test that needs one says which package it is in.
+// Runs other PDF programs on our files. They are Debian packages; a test that needs one names its package.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 export function runTool(tool: string, debianPackage: string, ...args: string[]): string {
@@ -11,7 +11,7 @@ export function runTool(tool: string, debianPackage: string, ...args: string[]):
   }
 }
 
-/** All that it says, also of a file that it finds fault with. */
+/** The tool's whole output, even if it reports errors in the file. */
 export function runToolLeniently(tool: string, debianPackage: string, ...args: string[]): string {
   const { error, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' });
   if (error) throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });

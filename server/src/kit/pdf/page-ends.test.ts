@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
 import { renderDocument, type Block } from './document.ts';
 
-// Where a page ends: nobody has to turn it to know whose fields these are, or to see the last of three rows.
+// Page breaks: nobody should have to turn a page to see which heading fields belong to, or to read the last of three rows.
 
 const pagesOf = async (blocks: Block[]): Promise<string[]> =>
   (await PDF.load(await renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks })))
@@ -10,8 +10,8 @@ const pagesOf = async (blocks: Block[]): Promise<string[]> =>
     .map(({ text }) => text);
 const filling = (lines: number): Block => ({ kind: 'text', text: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n') });
 
-describe('what is read together', () => {
-  test('a few rows never stand on two pages', async () => {
+describe('content that belongs together', () => {
+  test('a few rows are never split across two pages', async () => {
     const rows = Array.from({ length: 5 }, (_, row) => [`Row-${row}`, '1']);
     for (const lines of [36, 38, 40, 42, 44]) {
       const pages = await pagesOf([filling(lines), { kind: 'table', heading: 'Inspectors', columns: ['Name', 'OK'], rows }]);
@@ -19,7 +19,7 @@ describe('what is read together', () => {
     }
   });
 
-  test('the few points of a list never stand on two pages, and many go on', async () => {
+  test('a short list is never split across two pages, and a long one continues', async () => {
     const points = (count: number): Block => ({ kind: 'list', heading: 'To wear', items: Array.from({ length: count }, (_, point) => `Point-${point}`) });
     for (const lines of [38, 40, 42, 44, 46]) {
       const pages = await pagesOf([filling(lines), points(5)]);
@@ -30,7 +30,7 @@ describe('what is read together', () => {
     expect([many.filter((page) => page.includes('Point-')).length, many.join('').match(/Point-/g)?.length]).toEqual([2, 40]);
   });
 
-  test('many fields have their heading on every page that they reach, and not alone at the end of one', async () => {
+  test('many fields repeat their heading on every page, which is never alone at the end of one', async () => {
     const rows = Array.from({ length: 22 }, (_, row): [string, string] => [`Field-${row}`, '9'.repeat(64)]);
     for (const lines of [0, 15, 36, 40, 42]) {
       const pages = await pagesOf([filling(lines), { kind: 'fields', heading: 'Signer 3', rows }]);

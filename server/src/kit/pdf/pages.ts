@@ -1,4 +1,4 @@
-// The layout library, given our fonts and nothing else: no network, no files.
+// Configures the layout library with our fonts only: no network, no files.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
@@ -19,11 +19,11 @@ for (const [name, { normal, bold, italics, bolditalics }] of bundledFonts)
   });
 
 pdfmake.setFonts(cachedFonts);
-// The library would fetch pictures by address; a document takes only the bytes it is given.
+// The library could fetch pictures by URL; a document uses only the bytes it is given.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
-// The library has no room for scripts from right to left; its lines are put in order at the moment at which they are drawn.
+// The library does not support right-to-left scripts, so each line is reordered just before it is drawn.
 type Line = { inlines: Inline[]; leadingCut: number };
 type Renderer = { prototype: { renderLine(line: Line, ...place: unknown[]): void } };
 const { prototype: renderer }: Renderer = createRequire(import.meta.url)('pdfmake/js/Renderer.js').default;
@@ -33,7 +33,7 @@ renderer.renderLine = function drawInOrder(line, ...place) {
   draw.call(this, line, ...place);
 };
 
-/** Laid out pages as a PDF, text as vectors, in the type of the house. */
+/** Renders laid-out pages as a PDF with text as vectors, in the bundled fonts. */
 export async function renderPages(definition: TDocumentDefinitions): Promise<Uint8Array> {
   return pdfmake
     .createPdf({

@@ -1,4 +1,4 @@
-// The one kind of error that the PDF rooms throw on purpose, so that a caller can tell a refusal from a defect.
+// The only error that PDF code throws deliberately, so that callers can tell a refusal from a defect.
 export type PdfProblemCode =
   | 'not_a_pdf'
   | 'field_unknown'

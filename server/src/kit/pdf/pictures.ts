@@ -1,5 +1,5 @@
-// Pictures come from telephones and other people: turned by EXIF, in any format, too large, sometimes broken.
-// They are made anew, so that a document holds no location data and no file the PDF library stumbles over.
+// Pictures come from phones and strangers: rotated by EXIF, in any format, too large, sometimes broken. They are re-encoded, so that a document
+// contains no location data and no file that the PDF library cannot handle.
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 export type PrintablePicture = { dataUrl: string; width: number; height: number };
@@ -16,12 +16,12 @@ const asDataUrl = (kind: 'jpeg' | 'png', { data, info }: { data: Buffer; info: O
 async function openImage(image: Uint8Array): Promise<Sharp> {
   const picture = sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await picture.metadata();
-  // An SVG is a program for drawing, with links of its own: not a picture for a signed document.
+  // An SVG is a drawing program with links of its own, so it does not belong in a signed document.
   if (!format || !formats.has(format)) throw new Error(`Picture format ${format ?? 'unknown'} is not printed`);
   return picture.rotate();
 }
 
-/** A photograph for the page; `undefined` when the bytes are no picture. */
+/** A photo for the page; `undefined` if the bytes are not a picture. */
 export async function preparePhoto(image: Uint8Array, maxPixels = 1400): Promise<PrintablePicture | undefined> {
   try {
     const picture = (await openImage(image)).resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true });
@@ -31,7 +31,7 @@ export async function preparePhoto(image: Uint8Array, maxPixels = 1400): Promise
   }
 }
 
-/** A logo or a drawn signature: keeps its transparency, loses its empty rim. */
+/** A logo or drawn signature: keeps its transparency and loses its empty margin. */
 export async function prepareDrawing(image: Uint8Array, { width = 900, height = 300 } = {}): Promise<PrintablePicture | undefined> {
   try {
     const source = await (await openImage(image)).toColourspace('srgb').png().toBuffer();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { runTool } from './external-tools.example.ts';
 
-// The codes on paper, as a scanner finds them: each page is drawn by poppler as an office printer would, and read by the reader of the camera's window.
+// Reads printed codes as a scanner does: poppler renders each page like an office printer, and the camera window's reader decodes it.
 
 const dotsPerInch = '150';
 

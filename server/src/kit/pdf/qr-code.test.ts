@@ -4,7 +4,7 @@ import { qrCode } from './qr-code.ts';
 
 const address = 'https://roadworthy.example/jobcard/edit/01a1fcd4-0000-7000-8000-000000000001';
 
-test('a QR code is drawn module by module in the size that is asked for', () => {
+test('a QR code is drawn module by module in the requested size', () => {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const side = 66 / size;
   const drawn = data.map((row) => row.map(() => false));

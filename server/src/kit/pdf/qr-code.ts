@@ -1,8 +1,8 @@
-// A QR code as vectors: sharp at any size, and found again by a phone that is held above the paper.
+// A QR code as vectors: sharp at any size and readable by a phone held above the paper.
 import type { CanvasRect, ContentCanvas } from 'pdfmake/interfaces.js';
 import { encode } from 'uqr';
 
-/** `size` in points, without the white rim: that is the page's. */
+/** `size` in points, without the quiet zone, which is the page's margin. */
 export function qrCode(content: string, size: number): ContentCanvas {
   const { data, size: modules } = encode(content, { ecc: 'M', border: 0 });
   const side = size / modules;
@@ -12,7 +12,7 @@ export function qrCode(content: string, size: number): ContentCanvas {
   return { canvas: bars };
 }
 
-/** Dark modules side by side are one bar, or hair lines show between them. */
+/** Adjacent dark modules become one bar; otherwise hairlines show between them. */
 function runsOf(row: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -1,4 +1,4 @@
-// Tables: the heading and the column names come again on every page, rows stay in one piece where that is safe.
+// Tables: heading and column names are repeated on every page, and rows stay in one piece where that is safe.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document.ts';
 import { textRuns, truncate } from './fonts/text-runs.ts';
@@ -10,7 +10,7 @@ type ColumnWidth = number | '*' | 'auto';
 
 const padding = 6;
 
-/** `names` is the number of the row with the column names. */
+/** `names` is the index of the row with the column names. */
 const tableLayout = (names: number): CustomTableLayout => ({
   hLineWidth: (row, node) => (row <= names ? 0 : row === names + 1 || row === node.table.body.length ? 0.8 : 0.5),
   vLineWidth: () => 0,
@@ -25,7 +25,7 @@ const tableLayout = (names: number): CustomTableLayout => ({
 export function layoutTable({ heading, columns, widths, rows }: TableBlock): Content {
   if (columns.length === 0) return [];
   const columnWidths = columns.map((_, index) => widths?.[index] ?? '*');
-  // A cell's words must be able to break, or one long part number pushes the table over the edge of the page.
+  // The words of a cell must be able to break, or one long part number pushes the table off the page.
   const breakAfter = Math.max(6, Math.floor(90 / columns.length));
   const sides = columns.map((_, index): { alignment?: 'right' } => (index > 0 && isNumeric(rows, index) ? { alignment: 'right' } : {}));
   const names = columns.map((text, index): TableCell => ({
@@ -56,7 +56,7 @@ export function layoutTable({ heading, columns, widths, rows }: TableBlock): Con
   };
 }
 
-/** Numbers stand under each other by their last digit; the first column names what the row is. */
+/** Numbers align right; the first column names the row. */
 const isNumeric = (rows: string[][], column: number): boolean => {
   const cells = rows.map((row) => row[column] ?? '').filter(Boolean);
   return cells.length > 0 && cells.every((cell) => /^(–|[\d.,]+( %)?)$/.test(cell)) && cells.some((cell) => cell !== '–');

@@ -10,13 +10,13 @@ export const colour = {
   line: '#cfd8dc',
   rule: '#93a4ab',
   alarm: '#9a4a00',
-  // Blue and orange: colour-blind people tell them apart, green and red they do not.
+  // Blue and orange: colour-blind people can tell them apart, unlike green and red.
   good: '#1d5d8f',
   bad: '#c8640c',
   idle: '#b4c0c5',
 };
 
-/** From hardly to often, by lightness, so that it is read without colours too. */
+/** From rare to frequent by lightness, so that it can be read without colours. */
 export const heat = ['#fdf3dc', '#fbd08a', '#f09a3e', '#bd4f0c', '#7d2a0a'] as const;
 
 export const size = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

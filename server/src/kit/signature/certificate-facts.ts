@@ -1,4 +1,4 @@
-// What this room has to know of a certificate and Node does not tell: the names as bytes and what the key may do.
+// What signatures need to know about a certificate and Node does not expose: the encoded names, and what the key may be used for.
 import { childrenOf, type DerNode, oid, readDer, tag } from './der.ts';
 import { oids } from './oids.ts';
 
@@ -14,9 +14,9 @@ export type CertificateFacts = {
   maxDepth?: number;
   maySign: boolean;
   mayIssue: boolean;
-  /** Made for stamping the time, and for nothing else (RFC 3161, 2.3). */
+  /** Made for timestamping only (RFC 3161, 2.3). */
   mayStamp: boolean;
-  /** A critical extension that we do not understand forbids trust (RFC 5280, 4.2). */
+  /** An unknown critical extension forbids trust (RFC 5280, 4.2). */
   unknownCritical: boolean;
 };
 
@@ -24,7 +24,7 @@ type Extension = { id: Buffer; critical: boolean; value: Buffer };
 
 const knownExtensions = [oids.basicConstraints, oids.keyUsage, oids.subjectAltName, oids.extendedKeyUsage, oids.authorityKeyId, oids.subjectKeyId];
 
-/** Throws a RangeError when the bytes are not a version 3 certificate in strict DER. */
+/** Throws a RangeError unless the bytes are a version 3 certificate in strict DER. */
 export function certificateFacts(certificate: Buffer): CertificateFacts {
   const [body] = childrenOf(readDer(certificate), tag.sequence);
   const [version, serial, , issuer, , subject, publicKey, ...more] = childrenOf(body, tag.sequence);
@@ -81,7 +81,7 @@ function isTimestampOnly(extensions: Extension[]): boolean {
   return isCritical && uses.length === 1 && uses[0]?.whole.equals(oid(oids.timestamping)) === true;
 }
 
-/** The last part of that kind: names go from the general to the particular. */
+/** The last attribute of that type: names go from general to specific. */
 function partOf(name: DerNode, id: string): string | undefined {
   const parts = childrenOf(name, tag.sequence).flatMap((set) => childrenOf(set, tag.set));
   const found = parts.map((part) => childrenOf(part, tag.sequence)).findLast(([kind]) => kind?.whole.equals(oid(id)));

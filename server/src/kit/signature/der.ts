@@ -1,5 +1,5 @@
-// Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only.
-// A lenient reader would accept two spellings of one signature, and then a changed byte could go unnoticed.
+// Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only. A lenient parser would accept two
+// encodings of one signature, and then a changed byte could go unnoticed.
 export const tag = { boolean: 0x01, integer: 0x02, octets: 0x04, oid: 0x06, time: 0x18, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 };
 
 export type DerNode = { tag: number; content: Buffer; whole: Buffer };
@@ -27,10 +27,10 @@ function base128(value: number): number[] {
   return digits;
 }
 
-/** A SET OF stands in the order of its encodings (X.690, 11.6); signed attributes are hashed in that order. */
+/** A SET OF is ordered by its encodings (X.690, 11.6); signed attributes are hashed in that order. */
 export const setOf = (...members: Buffer[]): Buffer => der(tag.set, ...members.toSorted(Buffer.compare));
 
-/** The one value at the start; what follows it is left. */
+/** The value at the start; what follows is ignored. */
 export function readDer(bytes: Buffer, at = 0): DerNode {
   const kind = bytes[at];
   const first = bytes[at + 1];

@@ -1,15 +1,15 @@
-// The object identifiers that signatures and certificates are made of, with the place where each is defined.
+// The object identifiers of signatures and certificates, with the standard that defines each.
 export const oids = {
   // RFC 5652 (cryptographic messages)
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
-  // RFC 5035: binds the certificate, without it a signature is not PAdES
+  // RFC 5035: binds the certificate; without it, a signature is not PAdES
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  // RFC 2634: the same with SHA-1, which authorities for time still write
+  // RFC 2634: the same with SHA-1, which time authorities still write
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
-  // RFC 3161 (timestamps): what a token says, where it stands in a signature, and what its certificate is for
+  // RFC 3161 (timestamps): the content of a token, its place in a signature, and the purpose of its certificate
   timestampInfo: '1.2.840.113549.1.9.16.1.4',
   signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
   timestamping: '1.3.6.1.5.5.7.3.8',

@@ -28,7 +28,7 @@ writeFileSync(
    });`,
 );
 
-test('a document is drawn, signed and checked in the thread while this one stays free', async () => {
+test('a document is rendered, signed and checked in the thread while this one stays free', async () => {
   const worker = makePdfWorker();
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 5);
@@ -46,7 +46,7 @@ test('a document is drawn, signed and checked in the thread while this one stays
   await worker.close();
 });
 
-test('a refusal keeps its code on the way back', async () => {
+test('a refusal keeps its code across threads', async () => {
   const worker = makePdfWorker();
   const authority = await makeAuthority('Root', signedAt);
   await expect(worker.signField(Buffer.from('no'), signatureOf(adasBox, authority, authority))).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a refusal keeps its code on the way back', async () => {
 test.each([
   ['ends', 1],
   ['throws', 3],
-])('a thread that %s rejects its call, and the next call gets a new one', async (_, kind) => {
+])('a thread that %s rejects its call, and the next call gets a new thread', async (_, kind) => {
   const worker = makePdfWorker({ script: pathToFileURL(clumsy) });
   const calls = [0, kind, 7].map((first) => worker.checkPdf(Uint8Array.of(first), []));
   const [before, broken, after] = await Promise.allSettled(calls);
@@ -78,14 +78,14 @@ test('companies take turns, so that many documents of one do not hold up another
   await worker.close();
 });
 
-test('a thread that stalls is given up after its time', async () => {
+test('a stalled thread is abandoned after its time limit', async () => {
   const worker = makePdfWorker({ script: pathToFileURL(clumsy), timeLimit: 300 });
   await expect(worker.checkPdf(Uint8Array.of(2), [])).rejects.toMatchObject({ code: 'too_slow' });
   expect(await worker.checkPdf(Uint8Array.of(5), [])).toBe('checked 5');
   await worker.close();
 });
 
-test('closing rejects what is waiting and what comes later', async () => {
+test('closing rejects pending and later calls', async () => {
   const worker = makePdfWorker({ script: pathToFileURL(clumsy) });
   const waiting = Promise.allSettled([worker.checkPdf(Uint8Array.of(2), []), worker.checkPdf(Uint8Array.of(0), [])]);
   await worker.close();

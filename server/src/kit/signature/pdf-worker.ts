@@ -1,5 +1,5 @@
-// Hands PDF work to a thread, one piece at a time, for the companies in turns. A file that kills or stalls the thread costs its own call only:
-// the next one gets a new thread.
+// Runs PDF work in a thread, one task at a time, with companies in turns. A file that kills or stalls the thread costs only its own call: the next
+// one gets a new thread.
 import { Worker } from 'node:worker_threads';
 import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
@@ -60,7 +60,7 @@ class PdfThread {
   run<Result>(job: PdfJob): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfProblem('closed', 'The PDF worker is closed'));
     return new Promise<Result>((resolve, reject) => {
-      // The thread answers each call with what that call returns.
+      // The thread responds to each call with the result of that call.
       this.#queue.push({ job, resolve: (result) => resolve(result as Result), reject });
       this.#next();
     });
@@ -111,7 +111,7 @@ class PdfThread {
     this.#next();
   }
 
-  /** Gives up the thread and the call it was working on; the rest of the queue goes to a new one. */
+  /** Abandons the thread and the call it was working on; the rest of the queue goes to a new one. */
   #lose(problem: PdfProblem): void {
     const worker = this.#worker;
     this.#worker = undefined;

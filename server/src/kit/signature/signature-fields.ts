@@ -1,11 +1,11 @@
-// The signature fields that a reader would show: those that hang on the form of the newest revision, and no others.
+// The signature fields that a reader shows: those in the form of the newest revision, and no others.
 import { PdfDict, type PDF, type PdfArray, type PdfRef } from '@libpdf/core';
 
 type Context = PDF['context'];
 type Inherited = { name: string; kind: string | undefined };
 export type FormField = { name: string; dict: PdfDict };
 
-// A hostile form may be a circle or a tower; ours is a plain list.
+// A hostile form may be circular or deeply nested; ours is a plain list.
 const MAX_FIELDS = 1000;
 const MAX_DEPTH = 20;
 

@@ -1,4 +1,4 @@
-// A contract signed by three people and sealed, with every revision on the way; made once for all tests of a file.
+// A contract signed by three people and sealed, with every revision along the way; made once for all tests of a file.
 import { makeContract, seal, signers } from '../pdf/document.example.ts';
 import { type DocumentContent, renderDocument, type SignatureBox } from '../pdf/document.ts';
 import { type CertificateAndKey, issueSeal, issueSigner, makeAuthority } from './create/certificates.ts';
@@ -32,7 +32,7 @@ export async function signContract(content?: DocumentContent, more: More = {}): 
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
 }
 
-/** One page of text, Ada and the seal: small, for the tests that check it hundreds of times. */
+/** One page of text, Ada and the seal: small, for tests that check it hundreds of times. */
 export const signNote = (more?: More): Promise<SignedContract> =>
   signContract(
     {

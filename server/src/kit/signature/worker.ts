@@ -1,4 +1,4 @@
-// The thread that draws, signs and checks, so that a plan of ten megabytes does not hold up everybody's requests.
+// The thread that renders, signs and checks, so that a plan of ten megabytes does not hold up other requests.
 import { parentPort } from 'node:worker_threads';
 import { comparePages } from '../pdf/fields/compare-pages.ts';
 import { renderDocument } from '../pdf/document.ts';
@@ -30,7 +30,7 @@ async function answer(job: PdfJob): Promise<PdfResult> {
   try {
     return { result: await run(job) };
   } catch (error) {
-    // An error loses its class on the way between threads.
+    // An error loses its class when it crosses threads.
     if (error instanceof PdfProblem) return { code: error.code, message: error.message };
     return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { forCompany } from '../db/connections.ts';
 import { readPicture } from './picture.ts';
 
-it('photos of one company are decoded in turns with those of another', async () => {
-  const begun: string[] = [];
+it('photos of one company are decoded in turn with those of another', async () => {
+  const started: string[] = [];
   const decode = (company: string, name: string) =>
     forCompany(company, () =>
       readPicture(async () => {
-        begun.push(name);
+        started.push(name);
         return Buffer.from('not a picture');
       }),
     ).catch(() => undefined);
   await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => decode(name.slice(0, 1), name)));
-  expect(begun.indexOf('b1')).toBeLessThan(begun.indexOf('a4'));
+  expect(started.indexOf('b1')).toBeLessThan(started.indexOf('a4'));
 });

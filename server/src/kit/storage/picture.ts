@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 
-/** Pictures as people upload them: read by their bytes, bounded before they are decoded, written anew without what they carried along. */
+/** Uploaded pictures: recognised by their bytes, limited in size before decoding, and re-encoded without metadata. */
 export type Picture = { kind: 'png' | 'jpeg'; mime: 'image/png' | 'image/jpeg'; bytes: Uint8Array; width: number; height: number };
 export type RejectionReason = 'kind' | 'size' | 'pixels' | 'broken';
 
@@ -29,7 +29,7 @@ sharp.cache(false);
 const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff], gif: [0x47, 0x49, 0x46, 0x38] } as const;
 const kindOf = (bytes: Uint8Array) => (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
 
-/** Two decodes at most at a time: memory stays bounded however many people upload. */
+/** Two decodes at a time: memory stays bounded however many people upload. */
 const semaphore = new FairSemaphore(maxConcurrent);
 const queued = <T>(work: () => Promise<T>): Promise<T> => semaphore.during(currentCompany(), work);
 
@@ -44,8 +44,8 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * PNG stays PNG, JPEG stays JPEG, of a GIF the first frame is kept. Orientation is applied; EXIF, place and comments are gone. `read` is called once it is
- * this picture's turn, so that those which wait are not in memory.
+ * PNG stays PNG, JPEG stays JPEG, and a GIF becomes its first frame. Orientation is applied; EXIF, location and comments are removed. `read` is
+ * called when it is this picture's turn, so waiting pictures are not in memory.
  */
 export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
   return queued(async () => {
@@ -77,11 +77,11 @@ export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
 export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
 
-/** The same for screens: as WebP, which every browser reads, a photo is a third smaller, and a drawing keeps what shines through. */
+/** The same for screens, as WebP: every browser supports it, a photo is a third smaller, and a drawing keeps its transparency. */
 export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer());
 
-/** Nothing at all is drawn on it: each of its points lets through what is behind it. */
+/** Whether the picture is empty: every pixel is transparent. */
 export const isBlank = (bytes: Uint8Array): Promise<boolean> =>
   queued(async () => {
     const { isOpaque, channels } = await openImage(bytes).stats();

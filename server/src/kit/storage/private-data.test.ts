@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('a data directory', () => {
-  it('is made for its owner alone, with all that is written from then on', async () => {
+  it('is created for its owner only, with everything written from then on', async () => {
     process.umask(0);
     await keep('new', 'data');
     await writeFile(join(folder, 'new/data/exported.csv'), 'a,b');
@@ -27,7 +27,7 @@ describe('a data directory', () => {
     expect(await Promise.all([modeOf('new/data'), modeOf('new/data/exported.csv'), modeOf('new/data/files/ab')])).toEqual(['700', '600', '700']);
   });
 
-  it('that an earlier version or a restore left open is closed', async () => {
+  it('is closed when an earlier version or a restore left it open', async () => {
     process.umask(0);
     await mkdir(join(folder, 'files/ab'), { recursive: true });
     const names = ['postgres.log', 'postgres.log.1', 'postgres.password', 'secret.key', 'log-seals.json', 'server.lock'];
@@ -40,7 +40,7 @@ describe('a data directory', () => {
     expect(notes).toEqual([]);
   });
 
-  it("that holds somebody else's things keeps them as they are, and says so", async () => {
+  it("with somebody else's files leaves them unchanged, and says so", async () => {
     process.umask(0);
     await mkdir(join(folder, 'website'), { mode: 0o755 });
     await writeFile(join(folder, 'secret.key'), 'x');

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an installation keeps in its data directory. A folder that is closed closes all below it, so nobody walks through a million files. */
+/** What an installation stores in its data directory. Closing a folder closes everything below it, so millions of files need no walk. */
 const ownEntries = /^(files|log-seals\.json|postgres(\..*)?|scratch|secret\.key|server\.lock)$/;
 const otherAccounts = 0o077;
 const isAccessible = async (path: string): Promise<boolean> => {
@@ -10,8 +10,8 @@ const isAccessible = async (path: string): Promise<boolean> => {
 };
 
 /**
- * From now on this process writes what its own account alone reads, and what earlier versions or a restore left open in the data directory is closed. A
- * directory that holds other people's things, too, stays as it is: only what is ours in it is closed.
+ * Makes this process write files that only its own account can read, and closes what earlier versions or a restore left open in the data directory.
+ * In a directory that also holds other files, only our entries are closed.
  */
 export async function restrictAccess(dataDir: string, note: (line: string) => void): Promise<void> {
   process.umask(otherAccounts);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { s3Storage, signedHeaders, type S3Options } from './s3.ts';
 import { hashOf } from './storage.ts';
 
-// The keys and the signature of Amazon's own example (Signature Version 4, GET Bucket).
+// The keys and signature of Amazon's own example (Signature Version 4, GET Bucket).
 const example: S3Options = {
   endpoint: 'https://s3.amazonaws.com',
   bucket: 'examplebucket',
@@ -15,15 +15,15 @@ const example: S3Options = {
 };
 const nothing = hashOf(new Uint8Array());
 
-it('a list of a bucket is signed as Amazon says, in whatever order its questions stand', () => {
+it("a bucket listing is signed as in Amazon's example, in any order of its parameters", () => {
   for (const questions of ['max-keys=2&prefix=J', 'prefix=J&max-keys=2']) {
     const { authorization } = signedHeaders(example, 'GET', new URL(`https://examplebucket.s3.amazonaws.com/?${questions}`), nothing);
     expect(authorization).toContain('Signature=34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
   }
 });
 
-describe('a store of S3', () => {
-  const kept = new Map<string, Buffer>();
+describe('an S3 store', () => {
+  const stored = new Map<string, Buffer>();
   let broken = false;
   const server = createServer((request, answer) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -34,14 +34,14 @@ describe('a store of S3', () => {
     request.on('end', () => {
       if (broken) say(500);
       else if (url.searchParams.has('list-type')) say(200, listed(url));
-      else if (request.method === 'PUT') say(kept.set(name, Buffer.concat(chunks)) ? 200 : 500);
-      else if (request.method === 'DELETE') say(kept.delete(name) ? 204 : 404);
-      else say(kept.has(name) ? 200 : 404, request.method === 'HEAD' ? '' : kept.get(name));
+      else if (request.method === 'PUT') say(stored.set(name, Buffer.concat(chunks)) ? 200 : 500);
+      else if (request.method === 'DELETE') say(stored.delete(name) ? 204 : 404);
+      else say(stored.has(name) ? 200 : 404, request.method === 'HEAD' ? '' : stored.get(name));
     });
   });
-  /** One name a page, as a store with very many files answers. */
+  /** One name per page, as a store with very many files responds. */
   const listed = (url: URL): string => {
-    const names = [...kept.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
+    const names = [...stored.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
     const at = Number(url.searchParams.get('continuation-token') ?? 0);
     const next = at + 1 < names.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
     return `<ListBucketResult>${names.slice(at, at + 1).map((name) => `<Contents><Key>${name}</Key></Contents>`)}${next}</ListBucketResult>`;
@@ -59,7 +59,7 @@ describe('a store of S3', () => {
     await once(server, 'close');
   });
 
-  it('keeps bytes with their small copies, lists the bytes alone, page by page, and removes all of them', async () => {
+  it('stores bytes with their thumbnails, lists only the bytes, page by page, and removes all of them', async () => {
     const store = s3Storage(options);
     const all = Array.from({ length: 600 }, (_, number) => Buffer.from(`picture ${number}`));
     const twins = all.filter((bytes) => hashOf(bytes).startsWith('00'));
@@ -76,10 +76,10 @@ describe('a store of S3', () => {
     expect(await store.list('00')).toEqual(hashes.slice(1));
   });
 
-  it('that is out of order says so: what it cannot tell is not taken for missing', async () => {
+  it('reports a failure instead of treating a file as missing', async () => {
     broken = true;
     const store = s3Storage(options);
-    for (const asked of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)]) await expect(asked()).rejects.toThrow('500');
+    for (const call of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)]) await expect(call()).rejects.toThrow('500');
     broken = false;
   });
 });

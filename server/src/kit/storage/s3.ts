@@ -2,7 +2,7 @@ import { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { thumbnailName, hashOf, isHash, type Storage } from './storage.ts';
 
-/** Any S3-compatible store, path style, AWS Signature Version 4 over fetch. */
+/** Any S3-compatible store, with path-style URLs and AWS Signature Version 4 over fetch. */
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
 export type S3Options = { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string; now?: () => Date };
 
@@ -10,7 +10,7 @@ const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 const timeoutMs = 30_000;
 
-/** The headers that sign one request (AWS Signature Version 4, header form, with the body's own hash). */
+/** The headers that sign a request (AWS Signature Version 4, header form, with the hash of the body). */
 export function signedHeaders(options: S3Options, method: string, url: URL, bodyHash: string): Record<string, string> {
   const stamp = (options.now?.() ?? new Date()).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);
@@ -52,8 +52,8 @@ export function s3Storage(options: S3Options): Storage {
   return {
     async put(bytes) {
       const sha256 = hashOf(bytes);
-      const kept = await send('HEAD', sha256);
-      if (!kept.ok) {
+      const existing = await send('HEAD', sha256);
+      if (!existing.ok) {
         const answer = await send('PUT', sha256, bytes);
         if (!answer.ok) refuse('keep a file', answer);
       }

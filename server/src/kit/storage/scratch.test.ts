@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a file is read from the disk as it was written', async () => {
+it('a file is read from disk as it was written', async () => {
   const inScratch = await makeScratch(folder);
   expect(await inScratch(async (scratch) => text(scratch.stream(await scratch.write(Readable.from(['half ', 'and half'])))))).toBe('half and half');
 });
 
-it('what is aborted ends its source and leaves nothing on the disk', async () => {
+it('aborting ends the source and leaves nothing on disk', async () => {
   const inScratch = await makeScratch(folder);
   const aborting = new AbortController();
   const endless = new Readable({

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Files for as long as one piece of work takes, in a folder of their own that goes with it, however it ends: what is large is not held in memory. */
+/** Temporary files for one task, in a folder that is removed when it ends, however it ends: large data need not be in memory. */
 export type Scratch = {
-  /** Writes a stream to the disk as it arrives, until it is aborted; answers the path. */
+  /** Writes a stream to disk as it arrives, until it is aborted; returns the path. */
   write(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
-  /** The bytes of a kept file, read as they are taken, until it is aborted. */
+  /** The bytes of a scratch file, read on demand until aborted. */
   stream(path: string, signal?: AbortSignal): Readable;
-  /** The whole of a kept file, or its first bytes. */
+  /** A whole scratch file, or its first bytes. */
   read(path: string, maxBytes?: number): Promise<Uint8Array>;
-  /** Before the work ends: what was received and used up needs no room any more. */
+  /** Removes a file before the task ends, to free disk space. */
   discard(path: string): Promise<void>;
   spool<Row>(): Promise<Spool<Row>>;
 };
 
 export type WithScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise<T>;
 
-/** Longer than any request or job lives: a folder of this age was left by a server that was killed. */
+/** Longer than any request or job lives: a folder of this age was left by a killed server. */
 const abandonedMs = 86_400_000;
 
 /**
- * Scratch folders below `parent`, which is on the disk of the data: the system's own folder for temporary files is in memory on many machines.
- * Folders that a killed server left there are removed.
+ * Creates scratch folders below `parent`, on the disk of the data: on many machines the system's temporary directory is in memory. Folders that a
+ * killed server left there are removed.
  */
 export async function makeScratch(parent: string): Promise<WithScratch> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -49,7 +49,7 @@ async function withScratch<T>(parent: string, work: (scratch: Scratch) => Promis
         return path;
       },
       stream: (path, signal) => createReadStream(path, { ...(signal && { signal }) }),
-      read: (path, most) => (most === undefined ? readFile(path) : readStart(path, most)),
+      read: (path, maxBytes) => (maxBytes === undefined ? readFile(path) : readStart(path, maxBytes)),
       discard: (path) => rm(path, { force: true }),
       async spool() {
         const handle = await open(fresh(), 'ax+', 0o600);
@@ -63,10 +63,10 @@ async function withScratch<T>(parent: string, work: (scratch: Scratch) => Promis
   }
 }
 
-async function readStart(path: string, most: number): Promise<Buffer> {
+async function readStart(path: string, maxBytes: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -75,7 +75,7 @@ async function readStart(path: string, most: number): Promise<Buffer> {
 
 const rowsPerBatch = 500;
 
-/** Rows put aside on the disk, read again in their order and some at a time, as often as wanted. */
+/** Rows stored on disk, to be read again in order and in batches, as often as needed. */
 export class Spool<Row> {
   readonly #file: FileHandle;
   readonly #batches: { at: number; length: number }[] = [];

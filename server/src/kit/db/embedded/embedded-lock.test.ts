@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive, lockDataDir } from './embedded-lock.ts';
 
-// The lock on a data directory, between processes that die and that do not see each other.
+// The lock on a data directory, between processes that die and processes that cannot see each other.
 
 let dataDir: string;
 let lockFile: string;
@@ -30,16 +30,16 @@ const lock = JSON.stringify(join(import.meta.dirname, 'embedded-lock.ts'));
 const lockIn = (folder: string) => `import { lockDataDir } from ${lock};
   setInterval(() => undefined, 1000);
   console.log(await lockDataDir(${JSON.stringify(folder)}, 0).then(() => 'locked', (error) => error.message));`;
-/** The first line that a program says. */
+/** The first line that a program prints. */
 const firstLine = async (child: { stdout: NodeJS.ReadableStream }): Promise<string> => String((await once(child.stdout, 'data'))[0]).trim();
 
-/** Where the machine lets us make one, a process of a namespace of its own, whose ids mean nothing here, as in a container. */
+/** A process in its own pid namespace, as in a container, where the machine allows it: its process ids mean nothing here. */
 const namespace = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync('unshare', [...namespace, 'true']).status === 0;
 const elsewhere = (args: string[]) => (hasNamespaces ? begin('unshare', [...namespace, process.execPath, ...args]) : begin(process.execPath, args));
 
 describe('the lock of a data directory', () => {
-  it('holds whatever the file says that describes it, also when it is empty or deleted', async () => {
+  it('holds whatever its description file contains, even when that is empty or deleted', async () => {
     const release = await lockDataDir(dataDir);
     for (const text of ['', '999999 1 another-machine', `${process.pid} 1`, undefined]) {
       if (text === undefined) await rm(lockFile);
@@ -52,7 +52,7 @@ describe('the lock of a data directory', () => {
     )();
   });
 
-  it('names the process that holds it, and its machine when that is another', async () => {
+  it('names the process that holds it, and the machine if it is another one', async () => {
     const release = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}. Stop it first, or choose another DATA_DIR.`);
     expect((await stat(lockFile)).mode & 0o777).toBe(0o600);
@@ -62,7 +62,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('holds for a process that sees other process ids, as another container does', async () => {
+  it('holds for a process in another pid namespace, as in another container', async () => {
     const release = await lockDataDir(dataDir);
     await writeFile(lockFile, `999999 1 ${hostname()}`);
     const args = ['--input-type=module', '--eval', lockIn(dataDir)];
@@ -79,8 +79,8 @@ describe('the lock of a data directory', () => {
     )();
   });
 
-  it('ends with a process that was killed, also when its parent has not noticed and it is a zombie', async () => {
-    // The shell becomes a program that waits for no child.
+  it('ends when its process is killed, even when the parent has not reaped it', async () => {
+    // The shell becomes a program that never waits for its child.
     const parent = begin('sh', ['-c', '"$@" & exec sleep 3600', 'sh', process.execPath, '--input-type=module', '--eval', lockIn(dataDir)]);
     expect(await firstLine(parent)).toBe('locked');
     const pid = Number((await readFile(lockFile, 'utf8')).split(' ')[0]);
@@ -92,13 +92,13 @@ describe('the lock of a data directory', () => {
     await release();
   });
 
-  it('is one of two that come at the same time', async () => {
+  it('goes to only one of two processes that start at the same time', async () => {
     const taken = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDir(dataDir, 0)));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of taken) if (one.status === 'fulfilled') await one.value();
   });
 
-  it('does not take what a server of an earlier version holds, which locked by its process id alone', async () => {
+  it('does not take over from a server of an earlier version, which locked by process id only', async () => {
     const start = (await readFile(`/proc/${process.pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19];
     await writeFile(lockFile, `${process.pid} ${start}`);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}. Stop it first`);

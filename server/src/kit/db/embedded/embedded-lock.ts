@@ -5,12 +5,12 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-// Locks of the kernel (flock(2)): they end with the processes that hold them, also by kill -9, and are the same in every container that sees the file.
+// Kernel locks (flock(2)): they end with the processes that hold them, even after kill -9, and work across containers that share the file.
 
-/** Held until it is released, and until no process has {fd} open any more: a child that is handed it holds the lock, too. */
+/** Held until it is released and no process has {fd} open any more: a child process that inherits it holds the lock too. */
 export type KernelLock = { fd: number; release: () => void };
 
-/** Node has no flock(2). The program of util-linux locks the open file that it shares with us, and the lock is ours when it has ended. */
+/** Node has no flock(2). The util-linux program locks the open file it shares with us, and the lock is ours once that program has exited. */
 export async function acquireLock(path: string, { flags, waitSeconds }: { flags: 'r' | 'a'; waitSeconds: number }): Promise<KernelLock | undefined> {
   const fd = openSync(path, flags, 0o600);
   const { code, said } = await flock(fd, waitSeconds);
@@ -22,21 +22,21 @@ export async function acquireLock(path: string, { flags, waitSeconds }: { flags:
 
 async function flock(fd: number, waitSeconds: number): Promise<{ code: number | null; said: string }> {
   const child = spawn('flock', ['--exclusive', '--wait', String(waitSeconds), '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] });
-  let said = '';
-  child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  let output = '';
+  child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   try {
     const [code] = await once(child, 'close');
-    return { code, said };
+    return { code, said: output };
   } catch (error) {
     return { code: null, said: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})` };
   }
 }
 
-/** The state of a process and when it began, in clock ticks since boot; undefined when there is none. */
+/** The state of a process and its start time in clock ticks since boot; undefined if there is none. */
 function statOf(pid: number): { state: string; start: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces: fields are counted after the last bracket.
+    // The name in brackets may contain spaces, so fields are counted after the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', start: fields[19] ?? '' };
   } catch {
@@ -44,21 +44,21 @@ function statOf(pid: number): { state: string; start: string } | undefined {
   }
 }
 
-/** A zombie has an id until its parent looks, and is dead all the same. */
+/** A zombie keeps its id until its parent reaps it, but is dead. */
 export const isAlive = (pid: number): boolean => !['Z', 'X', undefined].includes(statOf(pid)?.state);
 
-/** A process that was killed holds its locks until the kernel has taken its memory back. */
+/** A killed process holds its locks until the kernel has freed its memory. */
 const exitGraceSeconds = 2;
 
 /**
- * One server for a data directory, for as long as it lives. The lock is on the directory itself, which nobody deletes to get rid of a lock. `server.lock` in it
- * only tells people who holds it: process, when that began, machine.
+ * Allows one running server for each data directory. The lock is on the directory itself, which nobody deletes to get rid of a lock. `server.lock` in
+ * it only describes the holder: process id, start time and machine.
  */
 export async function lockDataDir(dataDir: string, waitSeconds = exitGraceSeconds): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock');
   const lock = await acquireLock(dataDir, { flags: 'r', waitSeconds });
   const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ');
-  // Versions before this one named process and start alone, and held no lock of the kernel.
+  // Earlier versions recorded only process id and start time, and held no kernel lock.
   const isOlderServer = host === '' && isAlive(Number(pid)) && statOf(Number(pid))?.start === start;
   if (!lock || isOlderServer) {
     lock?.release();

@@ -8,7 +8,7 @@ import { stopOrphan, lastLines, launch, prepareCluster, superuserName, type Clus
 import { lockDataDir } from './embedded-lock.ts';
 import { prepareOwner } from './owner.ts';
 
-/** `ownerUrl`: of the role that owns the database and is no superuser. */
+/** `ownerUrl` signs in as the role that owns the database and is not a superuser. */
 export type EmbeddedPostgres = { ownerUrl: string; stop(): Promise<void> };
 export type EmbeddedOptions = { dataDir: string; note: (line: string) => void; settings?: Record<string, string> };
 
@@ -16,8 +16,8 @@ const startTimeoutSeconds = 60;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts the PostgreSQL whose cluster lies in {dataDir}/postgres, as a child, reached over a socket in the data directory. One that a killed server
- * left behind is closed first; one that dies while we live is started again on the same socket (architecture.md, Runtime).
+ * Starts PostgreSQL on the cluster in {dataDir}/postgres as a child process, reached over a socket in the data directory. One that a killed server
+ * left running is stopped first; one that dies while the server runs is restarted on the same socket.
  */
 export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareLocked(dataDir);
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: Em
   }
 }
 
-/** A socket's path has 107 bytes at most (unix(7)): of a data directory with a longer one, it lies among the temporary files. */
+/** A socket path has at most 107 bytes (unix(7)): if the data directory's path is longer, the socket goes to the temporary directory. */
 async function socketDirectory({ data }: Cluster): Promise<string> {
   return Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) < 107 ? data : mkdtemp(join(tmpdir(), 'roadworthy-'));
 }
@@ -62,7 +62,7 @@ async function prepareLocked(dataDir: string): Promise<Cluster & { release: () =
   }
 }
 
-/** Keeps the child running until it is told to end. */
+/** Keeps the child process running until it is stopped. */
 class PostgresProcess {
   readonly #cluster: Cluster;
   readonly #settings: Record<string, string>;
@@ -100,7 +100,7 @@ class PostgresProcess {
     child.once('exit', () => void this.#again());
   }
 
-  /** Killed from outside, or out of memory: it recovers by itself from its log. */
+  /** After a kill or an out-of-memory crash, PostgreSQL recovers from its write-ahead log. */
   async #again(): Promise<void> {
     if (this.#ending) return;
     this.#failures += 1;

@@ -5,13 +5,14 @@ import { transferOwnership } from '../setup/transfer-ownership.ts';
 import { queueSchema, urlAs } from '../setup/login-roles.ts';
 import { scramOf } from '../setup/scram.ts';
 
-/** The superuser's name is also the database's, since the first version. */
+/** Since the first version, the database has the superuser's name. */
 const database = superuser;
 const owner = 'roadworthy_owner';
 
 /**
- * The superuser of the embedded cluster works here and nowhere else, at each start: it makes the database and the role that owns it, with a password for this
- * run alone. Clusters of earlier versions, where the superuser owned everything, are handed over in one transaction. Answers how to sign in as the owner.
+ * At each start the superuser of the embedded cluster creates the database and the role that owns it, with a password for this run only; nothing else
+ * uses the superuser. Clusters of earlier versions, where the superuser owned everything, are transferred in one transaction. Returns the URL of the
+ * owner.
  */
 export async function prepareOwner(superuserUrl: (database: string) => string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
@@ -25,7 +26,7 @@ export async function prepareOwner(superuserUrl: (database: string) => string): 
   await withClient(superuserUrl(database), async (client) => {
     await client.query('begin');
     for (const schema of ['public', queueSchema]) await transferOwnership(client, schema, { from: superuser, to: owner });
-    // Made by the superuser, roadworthy_app could be granted by nobody else.
+    // If the superuser created roadworthy_app, no other role could grant it.
     const { rowCount } = await client.query(
       `select from pg_roles where rolname = 'roadworthy_app' and not pg_has_role($1::name, oid, 'member with admin option')`,
       [owner],

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 import { scramOf } from './scram.ts';
 
-// The running server signs in with two roles of its own. The one for requests owns nothing and belongs to no role but roadworthy_app, so nothing that reaches
-// the database through a request can become the owner of the tables. The one for jobs owns the queue's schema and reads no other table. Only the start of the
-// server uses the owner (docs/decisions/0046-database-roles.md).
+// The running server signs in with two roles of its own. The role for requests owns nothing and is a member of roadworthy_app only, so nothing that
+// reaches the database through a request can become the owner of the tables. The role for jobs owns the queue's schema and reads no other table. Only
+// the start of the server uses the owner (docs/decisions/0046-database-roles.md).
 
-/** Addresses of one database: `app` for requests and for LISTEN, `jobs` for the queue. */
+/** URLs of one database: `app` for requests and LISTEN, `jobs` for the queue. */
 export type DatabaseUrls = { readonly app: string; readonly jobs: string };
 type Login = { name: string; password: string };
 type Logins = { readonly [Role in keyof DatabaseUrls]: Login };
@@ -15,7 +15,7 @@ type Logins = { readonly [Role in keyof DatabaseUrls]: Login };
 export const queueSchema = 'pgboss';
 const lock = 'roadworthy login roles';
 
-/** Roles belong to the whole cluster, which may hold several installations: their names begin with the database's, cut to fit in 63 bytes. */
+/** Roles are global to a cluster, which may hold several installations: their names start with the database's name, cut to fit 63 bytes. */
 const roleName = (database: string, role: string): string => `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
 
 async function databaseOf(client: pg.Client): Promise<string> {
@@ -23,7 +23,7 @@ async function databaseOf(client: pg.Client): Promise<string> {
   return rows[0]?.database ?? '';
 }
 
-/** Servers that share a database share secret.key, so they agree on the passwords without keeping them anywhere. */
+/** Servers that share a database share secret.key, so they derive the same passwords without storing them. */
 function loginsOf(database: string, secret: Uint8Array): Logins {
   const login = (role: string): Login => ({
     name: roleName(database, role),
@@ -32,7 +32,7 @@ function loginsOf(database: string, secret: Uint8Array): Logins {
   return { app: login('requests'), jobs: login('jobs') };
 }
 
-/** The same database as another role. pg takes query parameters before what stands in front of the host, and an address without a host has no such place. */
+/** The same database as another role. pg prefers query parameters over the user in front of the host, and a URL without a host has no user part. */
 export function urlAs(url: string, { name, password }: Login): string {
   const other = new URL(url);
   other.username = '';
@@ -47,11 +47,11 @@ export function databaseUrls(url: string, database: string, secret: Uint8Array):
   return { app: urlAs(url, app), jobs: urlAs(url, jobs) };
 }
 
-/** Says which secret the roles were made with, and nothing about the secret itself. It is the comment of a role, which the role cannot change. */
+/** Identifies the secret that the roles were created with, without revealing it. Stored as the comment of a role, which the role itself cannot change. */
 const fingerprintOf = (secret: Uint8Array): string =>
   `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
 
-/** Whether the roles of a database were made with this secret; `none` where no server has made them, or one of before they said so. */
+/** Whether the database's roles were created with this secret; `none` if no server has created them, or an earlier version did that stored no fingerprint. */
 export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Promise<'same' | 'other' | 'none'> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -60,22 +60,22 @@ export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Pr
     const { rows } = await owner.query<{ said: string | null }>(`select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`, [
       requests,
     ]);
-    const said = rows[0]?.said ?? undefined;
-    return said === undefined ? 'none' : said === fingerprintOf(secret) ? 'same' : 'other';
+    const storedFingerprint = rows[0]?.said ?? undefined;
+    return storedFingerprint === undefined ? 'none' : storedFingerprint === fingerprintOf(secret) ? 'same' : 'other';
   } finally {
     await owner.end();
   }
 }
 
 type Options = {
-  /** Its account owns the database and may create roles. */
+  /** This account owns the database and may create roles. */
   ownerUrl: string;
-  /** An account for requests that the operator made; without one the owner makes both. */
+  /** An account for requests that the operator created; without it, the owner creates both roles. */
   appUrl?: string | undefined;
   secret: Uint8Array;
 };
 
-/** How to sign in as the two roles that a server made, without touching them. */
+/** URLs of the two existing roles; changes nothing. */
 export async function existingUrls({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   if (appUrl) return { app: appUrl, jobs: ownerUrl };
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -87,7 +87,7 @@ export async function existingUrls({ ownerUrl, appUrl, secret }: Options): Promi
   }
 }
 
-/** Makes the two roles, or sets their passwords again, and answers how to sign in as them. A start fails here rather than serve with more rights than it needs. */
+/** Creates the two roles, or resets their passwords, and returns their URLs. The start fails here rather than serve with more rights than it needs. */
 export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -95,7 +95,7 @@ export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): 
   try {
     const database = await databaseOf(owner);
     await owner.query('begin');
-    // Two servers that start at once cannot alter the same role at once.
+    // Prevents two servers that start at once from altering the same role concurrently.
     await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
     if (appUrl) await owner.query(`create schema if not exists ${queueSchema}`);
     else await createRoles(owner, database, loginsOf(database, secret), fingerprintOf(secret));
@@ -114,7 +114,7 @@ async function createRoles(owner: pg.Client, database: string, { app, jobs }: Lo
     for (const login of [app, jobs]) await setLogin(owner, database, login);
     await owner.query(`comment on role ${owner.escapeIdentifier(app.name)} is ${owner.escapeLiteral(fingerprint)}`);
     await owner.query(`grant roadworthy_app to ${owner.escapeIdentifier(app.name)}`);
-    // To hand the queue over, the owner must be able to act as the role that receives it.
+    // To transfer the queue, the owner must be a member of the role that receives it.
     await owner.query(`grant ${owner.escapeIdentifier(jobs.name)} to current_user`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
@@ -129,7 +129,7 @@ async function createRoles(owner: pg.Client, database: string, { app, jobs }: Lo
   if (before !== jobs.name) await transferOwnership(owner, queueSchema, { from: before, to: jobs.name });
 }
 
-/** A role may change its own password and its own defaults, such as read-only transactions, for every later session: each start takes both back. */
+/** A role may change its own password and defaults, such as read-only transactions, for all later sessions: each start resets both. */
 async function setLogin(owner: pg.Client, database: string, { name, password }: Login): Promise<void> {
   const { rowCount: isKnown } = await owner.query('select from pg_roles where rolname = $1', [name]);
   const role = owner.escapeIdentifier(name);
@@ -137,7 +137,7 @@ async function setLogin(owner: pg.Client, database: string, { name, password }: 
   await owner.query(`alter role ${role} reset all; alter role ${role} in database ${owner.escapeIdentifier(database)} reset all`);
 }
 
-/** Requests create nothing and reach no job: a forged row, such as a nightly job that seems to be running already, would keep the real one from starting. */
+/** Requests can create nothing and access no job: a forged row, such as a nightly job that appears to be running, would keep the real one from starting. */
 async function restrictRequests(owner: pg.Client, database: string): Promise<void> {
   await owner.query(`
     revoke all on all tables in schema ${queueSchema} from roadworthy_app;
@@ -154,7 +154,7 @@ const rightsQuery = `
     pg_has_role(r.oid, 'roadworthy_app', 'usage') as works
   from pg_roles r where rolname = session_user`;
 
-/** Refuses an account for requests that could do more than requests need, whoever made it. */
+/** Refuses an account for requests that has more rights than requests need, whoever created it. */
 async function refuseExcessRights(appUrl: string): Promise<void> {
   const app = new pg.Client({ connectionString: appUrl });
   try {

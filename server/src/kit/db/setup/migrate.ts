@@ -5,18 +5,18 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../../migrations');
 const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-/** Says which form of the database this version needs, whatever the database says itself. */
+/** The schema version that this release needs, whatever the database contains. */
 export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
 
 /**
- * Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused, and so is a newer database.
- * `prove` makes the proof for history that a migration writes.
+ * Runs plain `.sql` files, forward only, each once and in order, each in its own transaction. A changed file that has already run is refused, and so
+ * is a newer database. `prove` makes the proof for history that a migration writes.
  */
 export async function migrate(ownerUrl: string, prove: () => string = () => ''): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // Two servers starting at once: the second waits here.
+    // When two servers start at once, the second waits here.
     await client.query('select pg_advisory_lock(723551)');
     await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())');
     const done = new Map((await client.query('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
@@ -37,7 +37,7 @@ export async function migrate(ownerUrl: string, prove: () => string = () => ''):
   }
 }
 
-/** Whether a database is as this version makes it; nothing is changed. */
+/** Whether the database has this version's schema; changes nothing. */
 export async function schemaState(ownerUrl: string): Promise<'empty' | 'older' | 'current'> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -53,7 +53,7 @@ export async function schemaState(ownerUrl: string): Promise<'empty' | 'older' |
   }
 }
 
-/** An older version would work on tables that it does not know, against rules that it does not keep. */
+/** An older version would work on tables that it does not know and break rules that it does not enforce. */
 function refuseNewer(done: readonly string[], known: readonly string[]): void {
   const [unknown] = done.filter((name) => !known.includes(name)).toSorted();
   if (unknown === undefined) return;

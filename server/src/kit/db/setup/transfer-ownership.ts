@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Statements that give a schema's objects from one role to another. Sequences of a column and indexes follow their table; members of an extension stay. */
+/** Statements that transfer a schema's objects from one role to another. Column sequences and indexes follow their table; extension members are left alone. */
 const statements = `
   select format('alter table %s owner to %I', c.oid::regclass, $3::text) as text
   from pg_class c
@@ -21,8 +21,8 @@ const statements = `
     and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
 /**
- * Gives a schema, where `from` owns it, and everything in it that `from` owns to another role; the second time there is nothing left to do. REASSIGN OWNED
- * is no way here: it refuses the superuser that initdb made, and takes the other schemas along.
+ * Transfers a schema, and everything in it that `from` owns, to another role; a second run does nothing. REASSIGN OWNED does not work here: it
+ * refuses the superuser that initdb created, and would include other schemas.
  */
 export async function transferOwnership(client: pg.ClientBase, schema: string, { from, to }: { from: string; to: string }): Promise<void> {
   const owner = client.escapeIdentifier(from);

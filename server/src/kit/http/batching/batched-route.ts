@@ -12,13 +12,13 @@ import { isRefusal } from '../errors.ts';
 import type { SessionCache } from '../routing/session-cache.ts';
 
 /**
- * What many people send at the same moment is written together: while one group is on its way to the disk, the next one gathers, so that a busy
- * server makes fewer transactions instead of more. A request that is refused, or out of the ordinary in any way, is answered alone, as if there
- * were no groups: only there it is said what is wrong.
+ * Writes concurrent recordings in batches: while one batch is being committed, the next one collects requests, so a busy server makes fewer
+ * transactions. A request that is refused, or unusual in any way, is handled on its own as if there were no batches: only there does the client get a
+ * specific error.
  */
 type HandleSingle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type PendingRequest = { request: FastifyRequest; reply: FastifyReply };
-/** A request that was read, and whose session was found moments ago, at this access epoch of its company. */
+/** A parsed request whose session was looked up moments ago, at this access epoch of its company. */
 type BatchableRequest = PendingRequest & { session: SessionLookup; base: object; actor: Actor; epoch: number };
 
 export function batched<R extends Route>(kit: Kit, route: R, handler: BatchedHandler<R>, sessions: SessionCache, alone: HandleSingle): HandleSingle {
@@ -29,14 +29,17 @@ export function batched<R extends Route>(kit: Kit, route: R, handler: BatchedHan
     },
   );
   return async (request, reply) => {
-    // A key's answer is kept in a transaction of its own.
+    // A response with an idempotency key is stored in its own transaction.
     const known = header(request, 'idempotency-key') ? undefined : readBatchable(kit, route, sessions, { request, reply });
     const answer = known && (await answers.enqueue(known.actor.company, known));
     return answer ?? alone(request, reply);
   };
 }
 
-/** How the answer of each that could be answered together is made. Whoever was let in before the newest of them may have changed since, and goes alone. */
+/**
+ * Builds the response of each request that the batch could handle. A session cached before the newest access epoch may have changed since, so its
+ * request is handled on its own.
+ */
 async function runBatch<R extends Route>(
   kit: Kit,
   route: R,
@@ -72,8 +75,8 @@ async function runBatch<R extends Route>(
 }
 
 /**
- * Nothing when it cannot be read, or its session is not known well enough: only the epoch of a person's own company says that nothing changed since,
- * so people of the platform go alone.
+ * Undefined if the request cannot be parsed or its session is not cached at a known epoch. Only the epoch of a person's own company shows that
+ * nothing has changed, so requests of platform staff are handled on their own.
  */
 function readBatchable(kit: Kit, route: Route, sessions: SessionCache, { request, reply }: PendingRequest): BatchableRequest | undefined {
   try {

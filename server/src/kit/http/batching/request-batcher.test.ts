@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { RequestBatcher, type BuildResponses } from './request-batcher.ts';
 
-// Who comes while a group of their company is served waits for the next one, and for nobody else.
+// A request that arrives while a batch of its company runs waits for the next one, and for nothing else.
 
 type End = 'refused' | 'no answers';
 type Served = { group: readonly string[]; done: (end?: End) => void };
 
 function gather() {
   const served: Served[] = [];
-  /** How many groups were served, or were on their way, when the answers of each were made. */
+  /** The number of batches served or running when each response was built. */
   const answered: number[] = [];
   const serve = (company: string, group: readonly string[]): Promise<BuildResponses<string>> =>
     new Promise((resolve, reject) => {
@@ -18,18 +18,18 @@ function gather() {
         return group.map((one) => `${one} in ${company}`);
       };
       const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
-      // As a pool does that hands out a connection.
+      // As a pool does when it hands out a connection.
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];
   const gathering = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
   const groups = () => served.map(({ group }) => group);
-  return { join: (company: string, come: string) => gathering.enqueue(company, come), served, groups, answered, failures };
+  return { join: (company: string, item: string) => gathering.enqueue(company, item), served, groups, answered, failures };
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a gathering', () => {
-  test('serves together who came while the group before was served', async () => {
+describe('the request batcher', () => {
+  test('serves together the requests that arrived during the previous batch', async () => {
     const { join, served, groups } = gather();
     const first = join('north', 'a');
     await turn();
@@ -43,7 +43,7 @@ describe('a gathering', () => {
     expect(await Promise.all(later)).toEqual(['b in north', 'c in north']);
   });
 
-  test('makes the answers of a group when the next one is on its way', async () => {
+  test('builds the responses of a batch while the next one runs', async () => {
     const { join, served, answered } = gather();
     const first = join('north', 'a');
     await turn();
@@ -63,7 +63,7 @@ describe('a gathering', () => {
     expect(await other).toBe('b in south');
   });
 
-  test.each<End>(['refused', 'no answers'])('answers nobody of a group that ended with "%s", says why, and goes on', async (end) => {
+  test.each<End>(['refused', 'no answers'])('answers nobody in a batch that failed with "%s", reports why, and continues', async (end) => {
     const { join, served, failures } = gather();
     const refused = [join('north', 'a'), join('north', 'b')];
     await turn();

@@ -1,15 +1,14 @@
 import { setImmediate as others } from 'node:timers/promises';
 
 /**
- * Those who come while a group of their company is served wait together and are its next group: two of one company at the same moment would be
- * smaller, and wait for each other's rows. Companies do not wait for each other. Serving makes no answers yet, it gives back how they are made: that
- * is done when the next group is on its way, so that the database never waits for them. Where serving or answering fails, nobody of the group has an
- * answer, and each goes on alone.
+ * Requests that arrive while a batch of their company runs form its next batch: two concurrent batches of one company would be smaller and wait for
+ * each other's rows. Companies do not wait for each other. `serve` returns a function that builds the responses; it runs while the next batch is on
+ * its way, so the database never waits for it. If serving or building fails, no request of the batch has a response, and each is handled on its own.
  */
 const maxBatchSize = 64;
 type QueuedRequest<In, Out> = { request: In; settle: (out: Out | undefined) => void };
 
-/** How the answers are made, in the order of the group. */
+/** Builds the responses in the order of the batch. */
 export type BuildResponses<Out> = () => readonly (Out | undefined)[];
 type RunBatch<In, Out> = (company: string, group: readonly In[]) => Promise<BuildResponses<Out>>;
 
@@ -20,17 +19,17 @@ export class RequestBatcher<In, Out> {
 
   readonly #onFailure: (error: unknown) => void;
 
-  /** `onFailure` hears why a group has no answer: each of it goes on alone and may well succeed. */
+  /** `onFailure` gets the error of a failed batch: each of its requests is handled on its own and may well succeed. */
   constructor(serve: RunBatch<In, Out>, onFailure: (error: unknown) => void) {
     this.#serve = serve;
     this.#onFailure = onFailure;
   }
 
-  enqueue(company: string, come: In): Promise<Out | undefined> {
+  enqueue(company: string, item: In): Promise<Out | undefined> {
     return new Promise((answer) => {
       const group = this.#waiting.get(company) ?? [];
       this.#waiting.set(company, group);
-      group.push({ request: come, settle: answer });
+      group.push({ request: item, settle: answer });
       setImmediate(() => void this.#serveNext(company));
     });
   }

@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 
 /**
- * What a request brought, to compare it with another. An upload is never in memory as a whole: it is hashed while the handler reads it. Its parts are
- * divided by a line that a browser makes anew each time, so that line does not count.
+ * A digest of a request's body, to compare it with another. An upload is never in memory as a whole: it is hashed while the handler reads it. The
+ * multipart boundary, which a browser generates for each request, is left out.
  */
 export function bodyDigest(request: FastifyRequest): () => Promise<string> {
   const divider = /boundary="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (!request.isMultipart() || !divider) return async () => JSON.stringify(request.body ?? null);
   const read = hashSkipping(Buffer.from(divider));
-  // Whoever reads lets it flow; to listen for pieces before that would let it flow too early.
+  // Reading starts the flow; a data listener before that would start it too early.
   request.raw.once('resume', () => request.raw.on('data', read.take));
   return async () => {
-    // What the handler had no use for is part of it too.
+    // Parts that the handler did not read count as well.
     request.raw.unpipe().resume();
     await finished(request.raw, { writable: false });
     return read.digest();
   };
 }
 
-/** The hash of pieces that come one after the other, without a mark that may lie across two of them. */
+/** Hashes consecutive chunks without a marker, which may be split across two of them. */
 function hashSkipping(mark: Buffer) {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);

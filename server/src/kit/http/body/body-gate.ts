@@ -14,31 +14,31 @@ import { callerOf, readSessionLookup } from '../routing/route-io.ts';
 import { SessionCache } from '../routing/session-cache.ts';
 import { closeSlowBody, slowBodyMessage } from './slow-body.ts';
 
-// Everything that is decided about a request's body before a byte of it is parsed: may the caller use this route at all, how large may the body be,
-// is there memory for it, and does it arrive (docs/decisions/0055-request-body-limits.md).
+// Decides about a request's body before a byte of it is parsed: whether the caller may use the route, how large the body may be, whether there is
+// memory for it, and whether it arrives in time (docs/decisions/0055-request-body-limits.md).
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 export const maxAnonymousBody = 64 * kilobyte;
 const maxBody = 2 * megabyte;
-/** Grids may carry their photos as base64 text (document 2 section 3); the product's own screens send them as uploads. */
+/** Grids may carry their photos as base64 text, as the specification allows; the product's own screens upload files. */
 const maxLargeBody = 8 * megabyte;
 
-/** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person of a company. */
+/** Bodies that are read into memory. For an anonymous request the holder is a network, for an authorised one a person of a company. */
 const anonymousBudget = { total: 8 * megabyte, eachCompany: megabyte, eachPerson: megabyte, waitMs: 10_000, graceMs: 2000 };
 const maxSmallBody = 64 * kilobyte;
-/** Apart from the large ones, so that two people who send those slowly hold up nobody's work. */
+/** Separate from large bodies, so that two slow senders of those delay nobody else. */
 const smallBudget = { total: 16 * megabyte, eachCompany: 12 * megabyte, eachPerson: megabyte, waitMs: 20_000, graceMs: 5000 };
-/** Beside the largest body of one company there is always room for that of another. */
+/** Beside the largest body of one company there is always room for one of another. */
 const largeBudget = { total: 2 * maxLargeBody, eachCompany: maxLargeBody, eachPerson: maxLargeBody, waitMs: 20_000, graceMs: 5000 };
 
-/** Uploads go to the disk as they arrive, so these bound files and connections, not memory. */
+/** Uploads are written to disk as they arrive, so these limits bound files and connections, not memory. */
 const uploadsPerPerson = { all: 96, eachPerson: 8, tooMany: busyMessage };
 const uploadsPerNetwork = { all: 96, eachPerson: 48, tooMany: busyMessage };
-/** Strangers, who may check signed documents: three for a network, and the slowest makes way where there are too many. */
+/** Anonymous visitors may verify signed documents: three uploads for each network, and the slowest is dropped when there are too many. */
 const anonymousUploads = { total: 96, eachCompany: 3, eachPerson: 3, waitMs: 6000, graceMs: 3000 };
 
-/** In bytes. An upload is bounded by its parts while they are received, so its limit is for anything else that is sent there. */
+/** In bytes. The parts of an upload have limits of their own while they arrive, so this limit applies to anything else sent to such a route. */
 export function maxBodyOf(route: Route): number {
   if (route.allow === 'public' || route.kind === 'upload') return maxAnonymousBody;
   return route.largeBody ? maxLargeBody : maxBody;
@@ -56,12 +56,12 @@ const arrivalOf = (request: FastifyRequest): IncomingBody => ({
   close: () => endWithError(request.raw.socket, 408, slowBodyMessage, request.id),
 });
 
-/** A network shares with other networks as a company of one person. */
+/** A network counts as a company of one person. */
 const asHolder = (network: string): Holder => ({ company: network, userId: network });
 
 export type BodyGate = {
   readonly sessions: SessionCache;
-  /** Throws 401 or 403 before the body is read, 413 and 415 for one that is never wanted, 503 when there is no room for it. */
+  /** Throws 401 or 403 before the body is read, 413 and 415 for one that is never accepted, 503 when there is no capacity for it. */
   admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
@@ -117,7 +117,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
       if (!hasBody(request)) return;
       const actor = route.allow === 'public' ? undefined : authorise(route, await sessionOf(route, request));
       const release = await reserve(route, request, actor);
-      // The response closes when it is complete and when its client goes away, also one that went while it waited for its turn.
+      // The response closes when it is complete or its client disconnects, even while it is waiting for its turn.
       if (reply.raw.closed || request.raw.destroyed) release();
       else reply.raw.once('close', release);
       closeSlowBody(request, isMultipart(request) ? 0 : (lengthOf(request) ?? 0));

@@ -7,8 +7,8 @@ const hasSettled = (promise: Promise<unknown>) => Promise.race([promise.then(() 
 const of = (company: string, userId: string) => ({ company, userId });
 const [ina, udo, asa, bob] = [of('a', 'ina'), of('a', 'udo'), of('a', 'asa'), of('b', 'bob')];
 
-describe('a budget of bytes', () => {
-  it('makes a caller wait until enough is released, in the order of arrival', async () => {
+describe('a byte budget', () => {
+  it('makes a caller wait until enough is released, in order of arrival', async () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 10, waitMs: forever, graceMs: forever });
     const release = await budget.reserve(ina, 8);
     const [first, second] = [budget.reserve(udo, 6), budget.reserve(asa, 6)];
@@ -20,7 +20,7 @@ describe('a budget of bytes', () => {
     (await second)();
   });
 
-  it('lets the share of one caller block no other', async () => {
+  it("does not let one caller's share block another", async () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: forever, graceMs: forever });
     const release = await budget.reserve(ina, 5);
     const more = budget.reserve(ina, 1);
@@ -30,7 +30,7 @@ describe('a budget of bytes', () => {
     (await more)();
   });
 
-  it('lets the people of one company together block no other company', async () => {
+  it('does not let the people of one company together block another company', async () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 6, eachPerson: 4, waitMs: forever, graceMs: forever });
     const releases = [await budget.reserve(ina, 3), await budget.reserve(udo, 3)];
     const more = budget.reserve(asa, 1);
@@ -40,13 +40,13 @@ describe('a budget of bytes', () => {
     (await more)();
   });
 
-  describe('that is full of bodies which are still arriving', () => {
+  describe('a budget full of bodies that are still arriving', () => {
     const full = { total: 10, eachCompany: 8, eachPerson: 8, waitMs: forever, graceMs: 0 };
     const closed: string[] = [];
     const arriving = (name: string, isArriving = () => true) => ({ isArriving, close: () => void closed.push(name) });
     beforeEach(() => closed.splice(0));
 
-    it('closes the oldest of them, and no more than it takes', async () => {
+    it('closes the oldest of them, and no more than necessary', async () => {
       const budget = new ByteBudget(full);
       const first = await budget.reserve(ina, 4, arriving('first'));
       await budget.reserve(bob, 4, arriving('second'));
@@ -57,7 +57,7 @@ describe('a budget of bytes', () => {
       expect(closed).toEqual(['first']);
     });
 
-    it('closes none that is whole, and none that came a moment ago', async () => {
+    it('closes none that is complete, and none that began a moment ago', async () => {
       const budget = new ByteBudget(full);
       await budget.reserve(
         ina,
@@ -71,7 +71,7 @@ describe('a budget of bytes', () => {
       expect(closed).toEqual([]);
     });
 
-    it('closes only those of the own company where its share is what keeps one waiting, and nothing for oneself', async () => {
+    it("closes only those of the caller's company when its share is what blocks the caller, and none of the caller's own", async () => {
       const budget = new ByteBudget({ ...full, total: 20 });
       await budget.reserve(bob, 8, arriving('of another company'));
       await budget.reserve(ina, 8, arriving('of a colleague'));
@@ -92,7 +92,7 @@ describe('a budget of bytes', () => {
     other();
   });
 
-  it('refuses what would never fit, and what has waited for long enough', async () => {
+  it('refuses what can never fit, and what has waited too long', async () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: 1, graceMs: forever });
     await expect(budget.reserve(ina, 6)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
     await budget.reserve(ina, 5);

@@ -2,9 +2,9 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Holder } from '../../concurrency-limit.ts';
 import type { Release } from '../../fair-semaphore.ts';
 
-/** In bytes, or in whatever is counted: for all callers together, for those of one company, and for one of them. */
+/** In bytes, or whatever unit is counted: for all callers together, for one company, and for one person. */
 type Budget = { readonly total: number; readonly eachCompany: number; readonly eachPerson: number; readonly waitMs: number; readonly graceMs: number };
-/** What is still on its way here can make way for others. */
+/** A body that is still arriving can be closed to make room for others. */
 export type IncomingBody = { readonly isArriving: () => boolean; readonly close: () => void };
 type Reservation = { readonly holder: Holder; readonly bytes: number; readonly since: number; readonly incoming: IncomingBody | undefined; isClosing: boolean };
 type Waiter = { readonly holder: Holder; readonly bytes: number; readonly grant: () => void };
@@ -17,9 +17,9 @@ const retrySeconds = 5;
 const busyError = () => problem.unavailable(busyMessage, retrySeconds);
 
 /**
- * A semaphore counted in bytes, which bounds what is held in memory at once. A caller that does not fit waits until others have released theirs, and is
- * refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving for longer than `graceMs` are closed, the oldest first, so that slow
- * senders hold up nobody else for long. A caller that holds their own share waits for themselves, and closes nothing.
+ * A semaphore counted in bytes, which limits what is held in memory at once. A caller that does not fit waits for others to release theirs, and is
+ * refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving for longer than `graceMs` are closed, oldest first, so slow
+ * senders do not hold up others. A caller blocked only by their own bodies waits, and nothing is closed.
  */
 export class ByteBudget {
   readonly #budget: Budget;
@@ -86,7 +86,7 @@ export class ByteBudget {
     }
   }
 
-  /** In the order of their arrival, passing over those that do not fit yet. */
+  /** Grants in order of arrival, skipping those that do not fit yet. */
   #grantWaiting(): void {
     for (const waiting of this.#waiting) {
       if (!this.#fits(waiting.holder, waiting.bytes)) continue;
@@ -102,7 +102,7 @@ export class ByteBudget {
     this.#looking = undefined;
   }
 
-  /** For all who wait, in the order in which they came: each needs room in addition to those before it. */
+  /** For everyone who waits, in order: each needs room in addition to those before it. */
   #makeWay(): void {
     const { total, eachCompany, eachPerson } = this.#budget;
     const wantedBy = new Map<string, number>();

@@ -15,14 +15,14 @@ describe('the shape of a JSON body', () => {
     ['brackets and commas in a string', '{"a":"[[[[[,,,,,,,,,]]]]]"}', undefined],
     ['an escaped quotation mark in a string', String.raw`{"a":"\",[[[[[,,,,,"}`, undefined],
     ['a string that ends with a backslash', String.raw`{"a":"\\","b":[[[1]]]}`, shapeMessages.tooDeep],
-    ['a string without an end', '["[[[[[[', undefined],
+    ['an unterminated string', '["[[[[[[', undefined],
   ])('%s', (_, text, message) => {
     const check = () => checkShape(text, { depth: 3, values: 5, names: 3 });
     if (message) expect(check).toThrow(message);
     else expect(check).not.toThrow();
   });
 
-  it('five hundred thousand levels are refused without a stack overflow', () => {
+  it('five hundred thousand levels are rejected without a stack overflow', () => {
     expect(() => checkShape(nested(500_000))).toThrow(shapeMessages.tooDeep);
   });
 });

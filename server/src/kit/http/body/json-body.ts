@@ -1,11 +1,11 @@
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** `values`: members of arrays and objects over the whole body. `names`: members of one object. */
+/** `values`: members of arrays and objects in the whole body. `names`: members of one object. */
 type Shape = { readonly depth: number; readonly values: number; readonly names: number };
 /**
- * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) hold fewer than 50,000 values in eight levels, and no object of them a
- * hundred names. Each unknown name costs time to be refused.
+ * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) have fewer than 50,000 values in eight levels, and no object
+ * has a hundred names. Each unknown name costs time to reject.
  */
 export const jsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
 
@@ -18,13 +18,13 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openObject, openArray, closeObject, closeArray] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /**
- * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred megabytes of objects, and what
- * walks them by recursion overflows its stack. Whether the text is JSON at all is for the parser to say.
+ * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred megabytes of objects, and
+ * recursive code would overflow its stack. Whether the text is valid JSON is left to the parser.
  */
 export function checkShape(text: string, { depth, values, names }: Shape = jsonShape): void {
   let level = 0;
   let found = 1;
-  /** How many names each open object has so far, by level; arrays have none. */
+  /** The number of names in each open object, by level; arrays have none. */
   const named: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -43,7 +43,7 @@ export function checkShape(text: string, { depth, values, names }: Shape = jsonS
   }
 }
 
-/** Where a string ends: at the first quotation mark after an even number of backslashes. */
+/** The end of a string: the first quotation mark after an even number of backslashes. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -53,7 +53,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Some clients name JSON where they send nothing, such as with a DELETE: then there is no body. */
+/** Some clients send a JSON content type without a body, such as with DELETE: that counts as no body. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

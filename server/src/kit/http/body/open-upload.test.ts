@@ -7,13 +7,13 @@ import { incompleteUploadMessage, requireOpenUpload } from './open-upload.ts';
 
 let app: FastifyInstance;
 let port: number;
-/** What the next request does, and how it ended. */
-let does: (request: FastifyRequest) => Promise<unknown>;
+/** What the next request does, and its result. */
+let handle: (request: FastifyRequest) => Promise<unknown>;
 let ended: Promise<unknown>;
 beforeAll(async () => {
   app = fastify();
   await app.register(multipart);
-  app.post('/', (request) => (ended = does(request).catch((error: unknown) => error)));
+  app.post('/', (request) => (ended = handle(request).catch((error: unknown) => error)));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());
@@ -22,9 +22,9 @@ const form = (bytes: string) => `--line\r\ncontent-disposition: form-data; name=
 const headers = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('an upload', () => {
-  it('whose sender went before it was read is refused, and nobody waits for the rest', async () => {
+  it('is refused when its sender left before it was read, and nothing waits for the rest', async () => {
     const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    does = async (request) => {
+    handle = async (request) => {
       request.raw.once('close', gone.resolve);
       reached.resolve();
       await gone.promise;
@@ -38,8 +38,8 @@ describe('an upload', () => {
     expect(await ended).toMatchObject({ code: 'unreadable', message: incompleteUploadMessage });
   });
 
-  it('that has come as a whole is read', async () => {
-    does = async (request) => (await (await requireOpenUpload(request).file())?.toBuffer())?.toString();
+  it('is read when it has arrived completely', async () => {
+    handle = async (request) => (await (await requireOpenUpload(request).file())?.toBuffer())?.toString();
     const body = `${form('all of it')}\r\n--line--\r\n`;
     const socket = connect(port, '127.0.0.1');
     socket.write(`${headers(body.length)}${body}`);

@@ -3,8 +3,8 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The request, to read an upload of it. Of one whose sender has gone nothing comes any more, and who begins to read only then would never be told:
- * it may have waited for its turn meanwhile (idempotency.ts, concurrency-limit.ts).
+ * The request, if its upload can still be read. If the sender left while the request waited for its turn (idempotency.ts, concurrency-limit.ts), no
+ * more data and no error event would ever arrive, so it is refused here.
  */
 export function requireOpenUpload(request: FastifyRequest): FastifyRequest {
   if (request.raw.destroyed && !request.raw.readableEnded) throw new Problem('unreadable', incompleteUploadMessage);

@@ -23,7 +23,7 @@ async function listening(beforeBody: () => Promise<void> = async () => undefined
   return connect(port, '127.0.0.1').on('error', () => undefined);
 }
 
-test('a body that stops arriving is answered with 408, and its connection ends', async () => {
+test('a body that stops arriving gets 408, and its connection closes', async () => {
   const socket = await listening();
   socket.write(`${head}\r\n{"a":`);
   const answer = await text(socket);
@@ -31,7 +31,7 @@ test('a body that stops arriving is answered with 408, and its connection ends',
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ meta: { message: slowBodyMessage, code: 'unreadable' } });
 });
 
-test('time in which the server itself does not read does not count', async () => {
+test('time in which the server does not read does not count', async () => {
   const { promise: hasWaited, resolve } = Promise.withResolvers<void>();
   let windows = 0;
   const socket = await listening(async () => {

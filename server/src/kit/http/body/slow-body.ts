@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { endWithError } from '../transport/raw-response.ts';
 
-/** Bad Wi-Fi may be silent for a while and then go on; a sender that brings less than this over a whole window has gone, or holds the place on purpose. */
+/** Bad Wi-Fi may pause for a while and then continue; a sender below this rate over a whole window has left, or holds the connection on purpose. */
 const defaultPace = { windowMs: 30_000, bytesPerSecond: 1024, wholeMs: 120_000 };
 type Pace = typeof defaultPace;
 
 export const slowBodyMessage = 'The request took too long to arrive. Please send it again.';
 
 /**
- * Closes the connection of a body that comes too slowly: in any window of 30 seconds at least 1 kB a second, and as many as it takes to have
- * `bytes` within two minutes. Time in which the server itself does not read, because it waits for the disk or for its turn, does not count.
+ * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and enough to receive `bytes` within
+ * two minutes. Time in which the server itself does not read, because it waits for the disk or its turn, does not count.
  */
 export function closeSlowBody(request: FastifyRequest, bytes: number, { windowMs, bytesPerSecond, wholeMs }: Pace = defaultPace): void {
   const { raw } = request;
@@ -24,6 +24,6 @@ export function closeSlowBody(request: FastifyRequest, bytes: number, { windowMs
     request.log.debug({ url: request.routeOptions.url }, 'a slow body was closed');
     return endWithError(socket, 408, slowBodyMessage, request.id);
   }, windowMs).unref();
-  // The body is whole, or its sender has gone.
+  // The body is complete, or its sender has left.
   for (const over of ['end', 'close']) raw.once(over, () => clearInterval(timer));
 }

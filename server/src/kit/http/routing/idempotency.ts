@@ -6,13 +6,13 @@ import type { Kit } from '../../kit.ts';
 import { header } from './route-io.ts';
 import { bodyDigest } from '../body/body-digest.ts';
 
-// A write that is sent again under the same Idempotency-Key happens once, and whoever asks again hears the first answer (api.md, Shapes).
+// A write that is repeated with the same Idempotency-Key happens once; a repeat gets the first response.
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Owner = { readonly company: string; readonly userId: string };
 type KeyScope = { companyId: string; userId: string; key: string };
 
-/** The key of a request that brings one, as its owner's. */
+/** The scope of a request's key: its owner and the key itself. */
 export function readKey(request: FastifyRequest, owner: Owner): KeyScope | undefined {
   const key = header(request, 'idempotency-key')?.toLowerCase();
   if (key && !uuid.test(key)) throw problem.field('Idempotency-Key', idempotencyMessages.notUuid);
@@ -20,18 +20,19 @@ export function readKey(request: FastifyRequest, owner: Owner): KeyScope | undef
 }
 
 /**
- * Answers may hold a PIN or a link, and bodies a password: neither is in the table as it is. A body is compared by its MAC, so that a stolen table cannot be
- * searched for passwords, under a key of its own: the database's owner reads the MAC of whatever they send.
+ * Responses may contain a PIN or a link, and bodies a password, so the table stores neither in plain text. A body is compared by its MAC, so that a
+ * stolen table cannot be searched for passwords, under a key of its own: the database owner can read the MAC of whatever they send.
  */
 const sealContext = (place: KeyScope): string => `${place.companyId} ${place.userId} ${place.key}`;
 const sealResponse = ({ keys }: Kit, place: KeyScope, answer: unknown): string =>
   JSON.stringify(keys.requests.seal(JSON.stringify(answer), sealContext(place)));
 const openResponse = <T>({ keys }: Kit, place: KeyScope, answer: unknown): T => JSON.parse(keys.requests.open(String(answer), sealContext(place))) as T;
 
-/** The key's row is written in the transaction of its effect. A second one that comes while the first is still at work waits for it on the row. */
+/** The key's row is written in the transaction of its effect. A second request with the same key waits on that row while the first is still running. */
 export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const asked = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
-  if (!(await claim(tx, toKeyRow(kit, place, asked)))) return openResponse<T>(kit, place, requireSameRequest(kit, await findStored(tx, place), asked));
+  const fingerprint = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
+  if (!(await claim(tx, toKeyRow(kit, place, fingerprint))))
+    return openResponse<T>(kit, place, requireSameRequest(kit, await findStored(tx, place), fingerprint));
   const answer = await work();
   await tx
     .updateTable('idempotencyKeys')
@@ -44,21 +45,22 @@ export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: Fas
 }
 
 /**
- * The same where the work has transactions of its own, because another server answers meanwhile or a file is on its way: one at a time works under a
- * key, and its answer is kept behind it. Refused or killed before that, nothing is kept and the next one does the work, which finds what was done.
+ * For work with transactions of its own, because it calls another server or receives a file: requests with the same key run one at a time, and the
+ * response is stored at the end. If the work is refused or killed before that, nothing is stored, and the next request repeats it and finds what was
+ * done.
  */
 export async function runOnceOutsideTransaction<T>(kit: Kit, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const inTransaction = <R>(does: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, does);
+  const inTransaction = <R>(run: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, run);
   const body = bodyDigest(request);
-  const asked = async () => ({
+  const fingerprint = async () => ({
     route: `${request.method} ${request.routeOptions.url}`,
     body: `${request.url}\n${await body()}`,
   });
   return kit.db.withAdvisoryLock(Object.values(place).join(' '), async () => {
     const first = await inTransaction((tx) => findStored(tx, place));
-    if (first) return openResponse<T>(kit, place, requireSameRequest(kit, first, await asked()));
+    if (first) return openResponse<T>(kit, place, requireSameRequest(kit, first, await fingerprint()));
     const value = await work();
-    const row = { ...toKeyRow(kit, place, await asked()), status: 200, answer: sealResponse(kit, place, value) };
+    const row = { ...toKeyRow(kit, place, await fingerprint()), status: 200, answer: sealResponse(kit, place, value) };
     await inTransaction((tx) => claim(tx, row));
     return value;
   });

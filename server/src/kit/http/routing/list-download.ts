@@ -23,17 +23,17 @@ import type { HandlerContext, Handler } from '../context.ts';
 import { callerOf, validateResponse, header, readInput, readSessionLookup } from './route-io.ts';
 
 /**
- * Any list is a file as well: asked for one, the list's own handler is called for page after page, by the same rules, in one transaction that sees one
- * moment. The file is written to the disk at the pace of the database and sent from there at the pace of its reader, so a slow reader holds no connection
- * (docs/decisions/0047-fair-sharing-between-companies.md). What goes wrong is answered as an error, before a byte of the file was sent.
+ * Downloads any list as a file: the list's own handler is called page after page, with the same rules, in one transaction that sees one snapshot. The
+ * file is written to disk at the speed of the database and sent from there at the speed of the client, so a slow client holds no connection
+ * (docs/decisions/0047-fair-sharing-between-companies.md). A failure is returned as an error before a byte of the file is sent.
  */
 const rowsPerFetch = 500;
-/** A reader that takes nothing for so long has gone. */
+/** A client that reads nothing for this long has gone. */
 const stalledMs = 45_000;
 const tooMany = 'Several files are being written at this moment. Please try again in a moment.';
-/** Files on the disk, until they are sent. */
+/** Files on disk until they are sent. */
 const diskLimit = { all: 32, eachPerson: 2, tooMany };
-/** Files that are being written: each holds a connection to the database, so the next one waits for its turn. */
+/** Files being written: each holds a database connection, so the next one waits for its turn. */
 const maxWriters = 4;
 const waitMs = 20_000;
 const retrySeconds = 5;
@@ -46,10 +46,10 @@ type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: 
 
 export const isDownloadable = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableForRoute(route) !== undefined;
 
-/** Few rows, or the best of a search, come at once; how many more there would be is no page to ask for. */
+/** Short lists and best search hits return all their rows at once, so they have no pages. */
 const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
 
-/** Answers JSON or a file, as it is asked. A route that answers no list is left as it is. */
+/** Returns JSON or a file, depending on the Accept header. A route that returns no list is unchanged. */
 export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>, asJson: RouteHandler): RouteHandler {
   const table = tableForRoute(list.route);
   if (!table || !isDownloadable(list.route)) return asJson;
@@ -60,8 +60,8 @@ export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>
 }
 
 function requestedKind(request: FastifyRequest): FileKind | undefined {
-  const asked = request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
-  return asked === fileTypes.csv ? 'csv' : asked === fileTypes.xlsx ? 'xlsx' : undefined;
+  const acceptedType = request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
+  return acceptedType === fileTypes.csv ? 'csv' : acceptedType === fileTypes.xlsx ? 'xlsx' : undefined;
 }
 
 async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind, request: FastifyRequest, reply: FastifyReply): Promise<Readable> {
@@ -72,19 +72,19 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
   const world = { kit, now, newId: kit.newId, caller, reply, request, after: () => undefined, actor, ...readInput(route, request) };
   const clock = makeClock(header(request, 'time-zone'));
   const columns = tableColumns(table);
-  const gone = closedSignal(reply);
+  const disconnected = closedSignal(reply);
   const release = exports.onDisk.take(actor);
   const opened = Promise.withResolvers<Readable>();
 
   const write = (tx: Tx, scratch: Scratch): Promise<string> => {
     const pages = readPages(list, world, tx);
-    return scratch.write(kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages), gone);
+    return scratch.write(kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages), disconnected);
   };
   const send = async (scratch: Scratch): Promise<void> => {
     const written = await exports.beingWritten.acquire(actor.company, waitMs);
     if (!written) throw problem.unavailable(tooMany, retrySeconds);
     const path = await kit.db.inSnapshot(actor.company, actor.userId, (tx) => write(tx, scratch)).finally(written);
-    const file = scratch.stream(path, gone);
+    const file = scratch.stream(path, disconnected);
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     void reply.headers({
       'content-type': kind === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
@@ -93,25 +93,25 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
     });
     opened.resolve(file);
     await finished(file);
-    // Before the last byte can have arrived: a person who has one file whole may ask for the next.
+    // Released before the last byte can have arrived: a person who has one complete file may request the next.
     release();
   };
   const failed = (error: NodeJS.ErrnoException): void => {
-    opened.reject(gone.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
+    opened.reject(disconnected.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
     if (!reply.sent) return;
-    const isLeft = gone.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const isLeft = disconnected.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
   void kit.withScratch(send).catch(failed).finally(release);
   return opened.promise;
 }
 
-/** Aborted when the reader goes away. */
+/** Aborted when the client disconnects. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.closed) gone.abort();
-  else raw.once('close', () => gone.abort());
-  return gone.signal;
+  const controller = new AbortController();
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 const fileName = (name: string): string => name.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '');

@@ -27,7 +27,7 @@ export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, route
   }
 }
 
-/** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
+/** Mounts one route of the contract. The handler runs in one transaction in the caller's company, unless the route manages its own. */
 function mount<R extends Route>(
   app: FastifyInstance,
   kit: Kit,
@@ -61,7 +61,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Rout
       ...(route.allow === 'public' && { security: [] }),
     },
     bodyLimit: maxBodyOf(route),
-    // Fastify's last step before the body: the limits by address, which are cheaper, have had their say.
+    // Fastify's last step before the body: the cheaper limits by address have already run.
     preParsing: (request, reply) => gate.admit(route, request, reply),
     ...(route.endless && { compress: false }),
     config: {

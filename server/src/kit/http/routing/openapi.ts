@@ -13,7 +13,7 @@ const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip), identit
 type Encoding = keyof typeof encoders;
 const encodings = Object.keys(encoders) as Encoding[];
 
-/** The description of the API, for programs and for people. */
+/** The API description, for programs and people. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -33,14 +33,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').header('content-length', bytes.length).send(streamInChunks(bytes));
   });
-  // The pages would write the description again for each reader. JSON is YAML as well.
+  // By default the pages would generate the description for each reader. JSON is valid YAML too.
   const elsewhere = [`${apiBase}/docs/json`, `${apiBase}/docs/yaml`];
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     elsewhere.includes(request.routeOptions.url ?? '') ? reply.redirect(`${apiBase}/openapi.json`) : undefined;
   await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: true, uiHooks: { onRequest } });
 }
 
-/** A megabyte that is the same for everybody: one buffer for all its readers, however many there are and however slowly they read. */
+/** A megabyte that is the same for everyone: one buffer for all readers, however many and however slow. */
 function encodeOnce(make: () => Buffer): (encoding: Encoding) => Promise<{ bytes: Buffer; tag: string }> {
   let plain: Buffer | undefined;
   const packed = new Map<Encoding, Promise<{ bytes: Buffer; tag: string }>>();

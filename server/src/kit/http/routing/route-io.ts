@@ -12,7 +12,7 @@ import { idleMinutes } from '../actor.ts';
 import type { Caller } from '../context.ts';
 import { fieldErrors, maxErrors } from '../errors.ts';
 
-// What comes in with a request and what goes out with its answer, both held against the contract.
+// Validates requests and responses against the contract.
 
 const zodOptions = { error: issueMessage };
 const noQuery = z.strictObject({});
@@ -34,7 +34,7 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-/** Whose session a request names, and in which company they want to act. */
+/** The session that a request presents and the company it names. */
 export function readSessionLookup(route: Route, request: FastifyRequest, caller: Caller, now: Date): SessionLookup {
   if (!caller.token) throw problem.signedOut();
   const company = route.scope === 'platform' || route.scope === 'home' ? undefined : header(request, 'company');
@@ -46,18 +46,20 @@ const ignoredWhenEmpty = { skip: '', limit: '', sort: '', searchFields: '' };
 
 export function readInput(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   const params = route.params ? route.params.safeParse(request.params) : undefined;
-  // An id that is none cannot name anything: the same 404 as an unknown one.
+  // A malformed id cannot exist: it gets the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
-  // A page without a number is the usual one; a filter without a value is asked what it means.
-  const asked = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)));
-  const query = route.query ? route.query.safeParse(asked, zodOptions) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), zodOptions);
+  // An empty page number means the default; an empty filter is validated like any other value.
+  const queryValues = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)));
+  const query = route.query
+    ? route.query.safeParse(queryValues, zodOptions)
+    : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), zodOptions);
   const body = route.body && route.kind !== 'upload' ? route.body.safeParse(dropEchoedFields(route, request.body ?? {}), zodOptions) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
   if (errors.length > 0) throw problem.invalid(errors.slice(0, maxErrors));
   return { params: params?.data, query: query.data, body: body?.data };
 }
 
-/** The answer is checked against the contract: nothing leaves that it does not name. */
+/** Validates the response against the contract: fields it does not define are never sent. */
 export function validateResponse(route: Route, result: unknown, kit: Kit): unknown {
   if (route.kind === 'bytes') return result;
   const read = route.answer.safeParse(result);
@@ -66,7 +68,7 @@ export function validateResponse(route: Route, result: unknown, kit: Kit): unkno
   throw new Error(`The answer of ${route.path} breaks the contract`);
 }
 
-/** The record that a conflict shows is held against the contract as an answer is. */
+/** The record in a conflict is validated like a response. */
 export function validateConflict(route: Route, error: unknown, kit: Kit): unknown {
   if (!(error instanceof Problem) || error.current === undefined) return error;
   const read = conflictSchema(route)?.safeParse(error.current);

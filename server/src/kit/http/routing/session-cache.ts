@@ -7,9 +7,8 @@ type SessionKey = Pick<SessionLookup, 'tokenHash' | 'company'>;
 const keyText = ({ tokenHash, company }: SessionKey): string => `${tokenHash} ${company ?? ''}`;
 
 /**
- * Sessions that were looked up within the last ten seconds. A cached session decides whether a body is worth reading; it never authorises a write by
- * itself: the write's own transaction reads the session again, or fails when the access epoch of the company has moved on (act_together in
- * 0002-access.sql).
+ * Sessions looked up within the last ten seconds. A cached session decides whether a body is worth reading; it never authorises a write by itself:
+ * the write's own transaction reads the session again, or fails if the company's access epoch has changed (act_together in 0002-access.sql).
  */
 export class SessionCache {
   readonly #sessions = new Map<string, { row: SessionRow; until: number }>();
@@ -19,7 +18,7 @@ export class SessionCache {
     return found && found.until > ask.now.getTime() ? found.row : undefined;
   }
 
-  /** Never for longer than the session lives. */
+  /** Never cached beyond the end of the session. */
   save(ask: SessionKey & Pick<SessionLookup, 'now'>, row: SessionRow): void {
     if (this.#sessions.size >= maxSessions) this.#sessions.clear();
     this.#sessions.set(keyText(ask), { row, until: Math.min(ask.now.getTime() + lifetimeMs, Date.parse(row.alive_until)) });

@@ -27,7 +27,7 @@ async function encodingOf(path: string): Promise<string | null> {
   return answer.headers.get('content-encoding');
 }
 
-test('answers are compressed while there are encoders, and sent as they are while one network holds its share', async () => {
+test('responses are compressed while encoders are free, and sent uncompressed once a network has used its share', async () => {
   expect([await encodingOf('/text'), await encodingOf('/short')]).toEqual(['br', null]);
   const clients: Socket[] = [];
   for (let n = 0; n < 60; n += 1) {

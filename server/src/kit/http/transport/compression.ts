@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairSemaphore } from '../../fair-semaphore.ts';
 import { networkOf } from './network.ts';
 
-/** An encoder holds about a megabyte until its reader has taken the answer (docs/decisions/0056-unread-response-limits.md). */
+/** An encoder holds about a megabyte until its client has read the response (docs/decisions/0056-unread-response-limits.md). */
 const maxEncoders = 64;
 const threshold = 1024;
 const types = /^(text\/|application\/(json|javascript))/;
 
 /**
- * Compresses answers that are worth it for clients that ask; pictures and documents are small by themselves. Where all encoders are taken, which slow readers
- * can bring about, an answer is sent as it is. Networks share the encoders fairly.
+ * Compresses responses that benefit, for clients that accept it; pictures and documents are already compressed. When all encoders are in use, which
+ * slow clients can cause, a response is sent uncompressed. Networks share the encoders fairly.
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   const encoders = new FairSemaphore(maxEncoders);
@@ -27,7 +27,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold,
-    // A window of 64 kB costs 4 per cent in size; that of 4 MB, which is usual, makes an encoder of 6 MB.
+    // A window of 64 kB makes responses 4 per cent larger; the default of 4 MB makes an encoder of 6 MB.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
     customTypes: types,
   });

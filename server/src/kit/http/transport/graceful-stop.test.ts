@@ -19,7 +19,7 @@ async function listening(patienceMs: number) {
 }
 const uploadHead = 'POST /file HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n';
 
-test('an upload that does not come to its end holds up no stop', async () => {
+test('an unfinished upload does not delay the stop', async () => {
   const { port, ended } = await listening(20);
   const socket = connect(port, '127.0.0.1');
   const arrived = once(app.server, 'request');
@@ -31,7 +31,7 @@ test('an upload that does not come to its end holds up no stop', async () => {
   expect(ended).toEqual(['live']);
 });
 
-test('one that ends in time is answered before the stop', async () => {
+test('an upload that finishes in time is answered before the stop', async () => {
   const { port } = await listening(forever);
   const socket = connect(port, '127.0.0.1');
   const arrived = once(app.server, 'request');
@@ -44,7 +44,7 @@ test('one that ends in time is answered before the stop', async () => {
   await closing;
 });
 
-test('a connection that asked nothing is not waited for', async () => {
+test('a connection without a request is not waited for', async () => {
   const { port } = await listening(forever);
   const opened = once(app.server, 'connection');
   const socket = connect(port, '127.0.0.1');

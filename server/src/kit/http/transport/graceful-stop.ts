@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is under way has so long to end, as the jobs have. */
+/** Requests in progress have this long to finish, as jobs do. */
 const drainMs = 10_000;
 const idleEveryMs = 50;
 
 /**
- * Neither whoever looks at a live screen holds up a stop, nor a connection that was opened ahead of time, as browsers do, and has asked nothing; nor, for
- * longer than `patienceMs`, a request that does not come to its end, such as an upload from where the network went away.
+ * A stop waits neither for live streams nor for connections that a browser opened early and has not used; nor, beyond `patienceMs`, for a request
+ * that does not finish, such as an upload whose network went away.
  */
 export function stopGracefully(app: FastifyInstance, endLive: () => void, patienceMs = drainMs): void {
   const open = new Set<Socket>();
@@ -18,7 +18,7 @@ export function stopGracefully(app: FastifyInstance, endLive: () => void, patien
   app.addHook('preClose', async () => {
     endLive();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    // A connection is kept for the next request also after an answer that was given meanwhile.
+    // A response sent during the stop would keep its connection alive for a next request, so idle connections are closed repeatedly.
     const timers = [
       setInterval(() => app.server.closeIdleConnections(), idleEveryMs).unref(),
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref(),

@@ -12,6 +12,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('the address %j is counted as %j', (ip, network) => {
+])('the address %j counts as %j', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** As 8 groups of 16 bits. An address that ends in an IPv4 one has that in its last two. */
+/** An address as 8 groups of 16 bits. An embedded IPv4 address is in the last two. */
 function groupsOf(address: string): string[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -14,8 +14,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one address where requests are limited: of IPv6 the /64 network, because one customer of a provider has all of it, and an IPv4 address
- * written as an IPv6 one like that address itself.
+ * What counts as one address for rate limits: for IPv6 the /64 network, because one customer of a provider has all of it; an IPv4 address written as
+ * IPv6 counts as that IPv4 address.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');

@@ -9,7 +9,10 @@ import { callerOf } from '../routing/route-io.ts';
 
 const maxTokens = 20_000;
 
-/** Limits the requests of each network, and refuses them while the machine cannot keep up. Tests and measures share the machine with the server: RATE_LIMIT=off. */
+/**
+ * Limits the requests of each network, and rejects requests while the machine is overloaded. Tests and benchmarks share the machine with the server
+ * and set RATE_LIMIT=off.
+ */
 export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
@@ -30,12 +33,12 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   app.addHook('onResponse', async (request, reply) => sessions.note(request, reply.statusCode));
 }
 
-/** Sign-in, signing links and the like. */
+/** Public forms: sign-in, signing links and similar. */
 const isForm = (request: FastifyRequest): boolean => request.routeOptions.config.public === true && request.method !== 'GET';
 
 /**
- * What strangers do at a network uses up nothing of the people who are signed in there. A token counts as a session once it was answered as one; until then it
- * counts with the other unknown tokens, so that invented ones use up nothing of the signed-in people either.
+ * Anonymous requests from a network use up nothing of the people who are signed in there. A token gets its own limit once it has succeeded; until
+ * then it shares one with other unknown tokens, so that made-up tokens use up nothing either.
  */
 function bucketOf(request: FastifyRequest, sessions: SeenSessions): string {
   const { public: isPublic } = request.routeOptions.config;
@@ -45,7 +48,7 @@ function bucketOf(request: FastifyRequest, sessions: SeenSessions): string {
   return sessions.has(request) ? 'signed-in' : 'unknown-token';
 }
 
-/** Tokens that opened something, by their hashes. One that ended is forgotten with its first refusal. */
+/** Hashes of tokens that have succeeded. A token is removed at its first refusal. */
 class SeenSessions {
   readonly #hashes = new Set<string>();
 
@@ -54,7 +57,7 @@ class SeenSessions {
     return token !== undefined && this.#hashes.has(hashToken(token));
   }
 
-  /** Only a success shows that there is a session: some requests are refused before anybody looks for one. */
+  /** Only a success proves a session: some requests are refused before the session is looked up. */
   note(request: FastifyRequest, status: number): void {
     const { token } = callerOf(request);
     if (token === undefined || request.routeOptions.config.public !== false) return;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Answers past Fastify, in the shape of every other error, and ends the connection: for what never became a request, or never a whole one. */
+/** Writes an error in the usual format directly to the socket and closes it: for data that never became a complete request. */
 export function endWithError(socket: Duplex, status: 400 | 408, message: string, requestId: string): void {
   const body = JSON.stringify({ meta: { message, code: 'unreadable', requestId } });
   socket.end(

@@ -9,25 +9,25 @@ import { networkOf } from './network.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const defaultLimits = {
-  /** A reader that takes nothing for so long has gone, as with the file of a list. */
+  /** A client that reads nothing for this long has gone; the same limit as for list downloads. */
   stalledMs: 45_000,
   checkMs: 1000,
-  /** No browser and no proxy sends a request before the answer to the last one; more than this is no client that anybody uses. */
+  /** No browser or proxy pipelines requests; more than this is no client in real use. */
   waitingRequests: 16,
-  /** Up to this, an answer is not larger than the buffers of its connection. */
+  /** A response up to this size fits in the buffers of its connection. */
   smallAnswer: 64 * kilobyte,
   eachNetwork: 64 * megabyte,
   all: 192 * megabyte,
 };
 type Limits = typeof defaultLimits;
 
-/** `checksStalled`: how many checks in a row found bytes waiting and none taken since the last. */
+/** `checksStalled`: how many checks in a row found bytes waiting and none sent since the previous check. */
 type Connection = { readonly socket: Socket; last?: ServerResponse; waiting: number; taken: number; checksStalled: number };
 type BufferedResponse = { readonly network: string; readonly bytes: number; readonly connection: Connection };
 
 /**
- * Bounds the memory of answers that their readers do not take (docs/decisions/0056-unread-response-limits.md): one answer for each connection at a time, a limit
- * in bytes for a network and for the server, and an end for connections whose reader has gone.
+ * Limits the memory of responses that clients do not read (docs/decisions/0056-unread-response-limits.md): one response at a time for each
+ * connection, a limit in bytes for each network and for the server, and closing connections whose client has gone.
  */
 export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defaultLimits): void {
   const open = new Map<Socket, Connection>();
@@ -72,7 +72,7 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
   });
 }
 
-/** A request is looked at when the answer to the one before it on its connection has left the process, so pipelining piles up nothing. */
+/** A request is handled once the previous response on its connection has left the process, so pipelining cannot fill the memory. */
 function inOrder(connection: Connection, answer: ServerResponse, max: number, done: () => void): void {
   const earlier = connection.last;
   connection.last = answer;
@@ -86,7 +86,7 @@ function inOrder(connection: Connection, answer: ServerResponse, max: number, do
   return undefined;
 }
 
-/** What is written whole leaves the count of a connection only when all of it is taken; of pieces each can be seen to go. */
+/** A single write counts as waiting until all of it is sent; with chunks, progress is visible. */
 export function streamInChunks(bytes: Buffer): Readable {
   return Readable.from(chunks(bytes), { objectMode: false, highWaterMark: chunkBytes });
 }
@@ -103,7 +103,7 @@ function noteProgress(connection: Connection): void {
   connection.taken = taken;
 }
 
-/** Large answers from when they are made until they are sent. One that finds no room ends those that nobody reads, and is refused where there are none. */
+/** Large responses from creation until they are sent. A response without room closes those that nobody reads, or is refused if there are none. */
 class BufferedResponses {
   readonly #bounds: Pick<Limits, 'eachNetwork' | 'all'>;
   readonly #answers = new Set<BufferedResponse>();
@@ -120,16 +120,16 @@ class BufferedResponses {
     return () => this.#answers.delete(answer);
   }
 
-  /** An answer that is larger than the bound by itself has room when it is alone. */
-  #makeRoom(bytes: number, most: number, counts: (answer: BufferedResponse) => boolean): boolean {
+  /** A response larger than the whole limit is allowed when it is the only one. */
+  #makeRoom(bytes: number, maxBytes: number, counts: (answer: BufferedResponse) => boolean): boolean {
     const counted = [...this.#answers].filter(counts).toSorted((a, b) => b.connection.checksStalled - a.connection.checksStalled);
     let used = counted.reduce((sum, answer) => sum + answer.bytes, 0);
     for (const answer of counted) {
-      if (used + bytes <= most || answer.connection.checksStalled === 0) break;
+      if (used + bytes <= maxBytes || answer.connection.checksStalled === 0) break;
       answer.connection.socket.destroy();
       this.#answers.delete(answer);
       used -= answer.bytes;
     }
-    return used === 0 || used + bytes <= most;
+    return used === 0 || used + bytes <= maxBytes;
   }
 }

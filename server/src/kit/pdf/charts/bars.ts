@@ -1,5 +1,5 @@
-// Counts side by side, such as those of days: stacked bars with their sum above and their name below. The legend has words beside each colour, and a
-// reader without colours has the order: it is that of the stack, from below. A goal is a dashed line across its bar.
+// Counts side by side, such as per day: stacked bars with the sum above and the name below. The legend lists the series in the order of the stack,
+// from the bottom, for readers who cannot tell the colours apart. A goal is a dashed line across its bar.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -9,7 +9,7 @@ type BarsBlock = Extract<Block, { kind: 'bars' }>;
 
 const maxBarHeight = 84;
 const maxBarWidth = 26;
-/** More names than that would stand in each other's way. */
+/** More labels than this would overlap. */
 const maxBars = 16;
 
 const barLayout: CustomTableLayout = {
@@ -27,7 +27,7 @@ const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + 
 export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Content {
   if (all.length === 0) return [];
   const bars = all.slice(-maxBars);
-  const most = Math.max(1, ...bars.map(({ values, goal: aim = 0 }) => Math.max(sumOf(values), aim)));
+  const maxValue = Math.max(1, ...bars.map(({ values, goal: aim = 0 }) => Math.max(sumOf(values), aim)));
   const room = contentWidth / Math.max(bars.length, 8);
   return {
     stack: [
@@ -36,7 +36,7 @@ export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Con
       {
         table: {
           widths: bars.map(() => room),
-          body: [bars.map((bar) => layoutBar(bar, { series, room, scale: maxBarHeight / most })), bars.map(({ label }) => layoutName(label))],
+          body: [bars.map((bar) => layoutBar(bar, { series, room, scale: maxBarHeight / maxValue })), bars.map(({ label }) => layoutName(label))],
         },
         layout: barLayout,
       },
@@ -72,10 +72,10 @@ const layoutName = (label: string): TableCell => ({
 
 type Scale = Pick<BarsBlock, 'series'> & { room: number; scale: number };
 
-/** The sum stands above the bar, in room that the drawing leaves free. */
+/** Space above each bar for its sum. */
 const sumRoom = 12;
 const sumHeight = 10;
-/** Every drawing is as high as the highest, so that all bars stand on one line. */
+/** Every drawing is as high as the tallest, so that all bars share a baseline. */
 const invisible = { type: 'rect', x: 0, y: 0, color: '#ffffff', fillOpacity: 0, lineWidth: 0 } as const;
 
 function layoutBar({ values, goal }: BarsBlock['bars'][number], { series, room, scale }: Scale): TableCell {

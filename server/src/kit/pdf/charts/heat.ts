@@ -1,5 +1,5 @@
-// A photo whose cells are coloured by how often something was found there, darker for more. Each cell says its number as well, where it has the room;
-// the legend says what each step means.
+// A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there is space; the legend explains
+// each step.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, HeatPhoto } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -10,7 +10,7 @@ type HeatBlock = Extract<Block, { kind: 'heat' }>;
 
 const gap = 14;
 const maxPhotoHeight = 230;
-/** A number does not fit into less. */
+/** A number does not fit into a smaller cell. */
 const minCellSize = { width: 20, height: 11 };
 const firstDark = 3;
 
@@ -63,7 +63,7 @@ const layoutImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): C
 type Grid = Omit<HeatPhoto, 'image' | 'caption'>;
 const overPhoto = ({ height }: Shown): [number, number, number, number] => [0, -height, 0, 0];
 
-/** Lines and colours lie over the photo: what a table fills would lie below it. */
+/** Lines and colours are drawn over the photo, because the fill of a table would be below it. */
 function layoutColours({ rows, columns, cells }: Grid, shown: Shown): Content {
   const cell = { width: shown.width / columns, height: shown.height / rows };
   const whole: CanvasElement = { type: 'rect', x: 0, y: 0, w: shown.width, h: shown.height, color: '#ffffff', fillOpacity: 0, lineWidth: 0 };

@@ -1,5 +1,5 @@
-// Counts by their cause, the most frequent first: a bar for each, and a dot for how much of the whole the causes down to it make together. The
-// numbers stand beside the drawing, so nobody has to measure it.
+// Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed beside the drawing, so nobody has
+// to measure it.
 import type { CanvasElement, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -24,7 +24,7 @@ const paretoLayout: CustomTableLayout = {
 
 export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
   if (rows.length === 0) return [];
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   const [name, count, cumulative] = columns;
   const head = [name, '', count, cumulative].map((text, at): TableCell => ({
     text: textRuns(text),
@@ -41,21 +41,21 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
           headerRows: 1,
           dontBreakRows: true,
           widths: [widths.name, drawn, widths.count, widths.cumulative],
-          body: [head, ...rows.map((row) => layoutRow(row, most))],
+          body: [head, ...rows.map((row) => layoutRow(row, maxCount))],
         },
         layout: paretoLayout,
       },
     ],
-    // The rows are few and of one height: the caller shows the first of them.
+    // The rows are few and of one height, so the caller can keep the heading with the first of them.
     unbreakable: rows.length <= 20,
     margin: [0, 0, 0, 14],
   };
 }
 
-function layoutRow({ name, count, cumulative }: ParetoBlock['rows'][number], most: number): TableCell[] {
+function layoutRow({ name, count, cumulative }: ParetoBlock['rows'][number], maxCount: number): TableCell[] {
   const shapes: CanvasElement[] = [
     { type: 'rect', x: 0, y: 0, w: drawn, h: bar, color: colour.tint, lineWidth: 0 },
-    { type: 'rect', x: 0, y: 0, w: (drawn * count) / most, h: bar, color: colour.bad, lineWidth: 0 },
+    { type: 'rect', x: 0, y: 0, w: (drawn * count) / maxCount, h: bar, color: colour.bad, lineWidth: 0 },
     { type: 'ellipse', x: 3 + ((drawn - 6) * cumulative) / 100, y: bar / 2, r1: 3, r2: 3, color: colour.ink, lineColor: '#ffffff', lineWidth: 0.8 },
   ];
   const number = (text: string): TableCell => ({ text, alignment: 'right', fontSize: size.small + 0.5 });

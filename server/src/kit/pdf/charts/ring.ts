@@ -1,4 +1,4 @@
-// A whole and its parts as a ring, drawn as polygons: PDF knows no arcs of a ring. The numbers stand beside it, so nobody has to measure angles.
+// A ring chart drawn as polygons, because PDF has no ring arcs. The numbers are printed beside it, so nobody has to measure angles.
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -9,7 +9,7 @@ type Part = RingBlock['parts'][number];
 
 const outer = 52;
 const inner = 31;
-/** So many corners in a whole turn: enough to look round. */
+/** Corners of a full circle: enough to look round. */
 const corners = 180;
 
 const at = (turn: number, radius: number) => ({ x: outer + radius * Math.sin(turn * 2 * Math.PI), y: outer - radius * Math.cos(turn * 2 * Math.PI) });

@@ -5,7 +5,7 @@ import { makeContract, signers } from '../document.example.ts';
 import { renderDocument } from '../document.ts';
 import { takeFields } from './take-fields.ts';
 
-// What signing services do with a paper on its way, and what must not come back instead of it.
+// What signing services do to a document, and what must not be accepted in its place.
 
 let sent: Uint8Array;
 let other: Uint8Array;
@@ -25,7 +25,7 @@ async function stamped(pdf: Uint8Array): Promise<Uint8Array> {
   return document.save();
 }
 
-/** Each page put as a picture of text into a new file, as services do that are made with a page importer. */
+/** Embeds each page as a form object in a new file, as services based on a page importer do. */
 async function imported(pdf: Uint8Array, { before = false } = {}): Promise<Uint8Array> {
   const [from, document] = [await PDF.load(pdf), PDF.create()];
   if (before) document.addPage().drawText('Signed through a service', { x: 50, y: 700 });
@@ -36,21 +36,21 @@ async function imported(pdf: Uint8Array, { before = false } = {}): Promise<Uint8
   return document.save();
 }
 
-describe('the paper that comes back', () => {
-  it('is ours with stamps on each page and an audit trail behind it', async () => {
+describe('the returned document', () => {
+  it('is accepted with stamps on each page and an audit trail at the end', async () => {
     expect(await comparePages(sent, await stamped(sent))).toBe('same');
   });
 
-  it('is ours when its pages were imported into another file, made smaller, and begin behind a page of the service', async () => {
+  it('is accepted when its pages were imported into another file, made smaller, and follow a page of the service', async () => {
     expect(await comparePages(sent, await imported(sent))).toBe('same');
     expect(await comparePages(sent, await imported(sent, { before: true }))).toBe('same');
   });
 
-  it('is not ours when it is another contract with as many pages, also one that differs in its number alone', async () => {
+  it('is rejected when it is another contract with as many pages, even if only its number differs', async () => {
     for (const wrong of [other, await stamped(other), await imported(other, { before: true })]) expect(await comparePages(sent, wrong)).toBe('another text');
   });
 
-  it('is not ours when a page is missing, or one of them is that of another contract', async () => {
+  it('is rejected when a page is missing or comes from another contract', async () => {
     const cut = await PDF.load(sent);
     cut.removePage(1);
     expect(await comparePages(sent, await cut.save())).toBe('pages are missing');

@@ -1,13 +1,13 @@
-// Whether a paper that comes back is the one that was sent. Who lends it out for signing saves it anew and adds stamps, fields and pages, so its bytes say
-// nothing: what is written on each page must still stand there, in its order.
+// Checks that a returned document is the one that was sent. A signing service saves the file again and adds stamps, fields and pages, so its bytes
+// prove nothing: the text of each page must still be there, in order.
 
-/** `another text`: as many pages, but not ours. */
+/** `another text`: enough pages, but not ours. */
 export type PageComparison = 'same' | 'pages are missing' | 'another text';
 
 export async function comparePages(sent: Uint8Array, returned: Uint8Array): Promise<PageComparison> {
   const [ours, theirs] = [await textOf(sent), await textOf(returned)];
   if (theirs.length < ours.length) return 'pages are missing';
-  // A page of the service may stand before or among ours; each of ours is looked for behind the one before it.
+  // The service may insert pages before or among ours, so each of ours is searched for after the previous one.
   let at = -1;
   const isThere = ours.every((page) => {
     at = theirs.findIndex((other, index) => index > at && containsText(other, page));
@@ -16,11 +16,11 @@ export async function comparePages(sent: Uint8Array, returned: Uint8Array): Prom
   return isThere ? 'same' : 'another text';
 }
 
-/** What is written on each page, in the order in which the file draws it. */
+/** The text of each page, in the order in which the file draws it. */
 async function textOf(bytes: Uint8Array): Promise<string[]> {
-  // Loaded when it is first needed: no other work of this thread reads texts.
+  // Loaded on first use: nothing else in this thread reads text.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // It takes the bytes away from whoever hands them over.
+  // pdf.js takes ownership of the bytes, so it gets a copy.
   const loading = getDocument({ data: Uint8Array.from(bytes), disableFontFace: true, useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   try {
     const document = await loading.promise;
@@ -35,7 +35,7 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Letter by letter in one piece, however the words are spaced; or word by word, with stamps drawn among them. */
+/** Compares letters without spaces, because spacing varies; or word by word, because stamps may be drawn between words. */
 const containsText = (page: string, written: string): boolean => page.replace(/\s/g, '').includes(written.replace(/\s/g, '')) || hasWords(page, written);
 
 function hasWords(page: string, written: string): boolean {

@@ -1,5 +1,5 @@
-// Signature fields have to exist before the first signature: adding one later is a change of the document, and
-// strict readers then call the earlier signatures broken.
+// Signature fields have to exist before the first signature: adding one later changes the document, and strict readers then report the earlier
+// signatures as broken.
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDFPage } from '@libpdf/core';
 import { PdfProblem } from '../pdf-problem.ts';
@@ -9,7 +9,7 @@ const PRINTED_AND_LOCKED = 4 + 128;
 const NO_ID = '0'.repeat(32);
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3;
 
-/** The same document with one empty, visible signature field per place; the last pages are the signature pages. */
+/** The same document with one empty, visible signature field at each given position; the last pages are the signature pages. */
 export async function addEmptyFields(rendered: Uint8Array, places: FieldPlace[], signaturePages: number): Promise<Uint8Array> {
   refuseDuplicates(places);
   const pdf = await PDF.load(rendered);
@@ -54,16 +54,16 @@ function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPlace) {
   return reference;
 }
 
-/** Same content, same bytes: no date of making, neither in the properties nor in the XML copy of them. */
+/** The same content must give the same bytes, so the creation date is removed from the properties and from their XML copy. */
 function removeTimestamps(pdf: PDF): void {
   const { trailer } = pdf.context.info;
   trailer.getDict('Info', (target) => pdf.context.resolve(target))?.delete('CreationDate');
-  // The library does not escape the title in the XML either.
+  // The library does not escape the title in the XML either, so the XML goes as a whole.
   pdf.context.catalog.getDict().delete('Metadata');
   trailer.set('ID', PdfArray.of(PdfString.fromHex(NO_ID), PdfString.fromHex(NO_ID)));
 }
 
-/** Readers tell files apart by the id in the trailer: here it follows from all the other bytes. */
+/** Readers identify files by the id in the trailer: here it is derived from all the other bytes. */
 function setContentId(saved: Uint8Array): Uint8Array {
   const id = createHash('sha256').update(saved).digest('hex').slice(0, NO_ID.length).toUpperCase();
   const bytes = Buffer.from(saved);

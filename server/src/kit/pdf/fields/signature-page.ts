@@ -1,12 +1,12 @@
-// The last page: one framed place for each signer and one for the seal. The page itself never changes after the
-// first signature, so it holds frames and captions only; what a signer leaves is the appearance of their field. A paper that is sealed and signed by
-// nobody has no such page: its seal stands at the foot of the last page of what it seals.
+// The last page: a framed field for each signer and one for the seal. The page never changes after the first signature, so it contains only frames
+// and captions; a signature is the appearance of its field. A sealed document without signers has no such page: its seal is at the foot of the last
+// content page.
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { colour, contentWidth, page, size } from '../theme.ts';
 
-/** Where an empty field goes: page counted from the first signature page, rectangle in PDF space (from below). */
+/** The position of an empty field: its page counted from the first signature page, its rectangle in PDF coordinates (from the bottom). */
 export type FieldPlace = {
   field: string;
   signaturePage: number;
@@ -23,7 +23,7 @@ const boxesPerPage = 2 * Math.floor((page.height - page.bottom - firstTop) / slo
 
 export function layoutSignatures(signers: SignatureBox[], seal: SignatureBox | undefined): SignaturePages {
   const boxes = seal ? [...signers, seal] : signers;
-  // Nobody stands alone on the last page: whoever was before them comes along.
+  // No signer stands alone on the last page: the one before moves with them.
   const last = Math.floor((boxes.length - 1) / boxesPerPage);
   const lastFrom = last > 0 && boxes.length % boxesPerPage === 1 ? boxes.length - 2 : last * boxesPerPage;
   const content: Content[] = [];
@@ -42,13 +42,13 @@ export function layoutSignatures(signers: SignatureBox[], seal: SignatureBox | u
 
 const footTop = page.height - page.bottom - captionHeight - box.height;
 
-/** What keeps the foot of the page free, below whatever comes last. */
+/** Keeps the foot of the page free below the last content. */
 export const sealSpace = (): Content => ({
   table: { widths: ['*'], heights: [page.height - page.bottom - footTop], body: [['']] },
   layout: 'noBorders',
 });
 
-/** For a paper that nobody signs; the caller sees to the room. */
+/** For a document without signers; the caller reserves the space. */
 export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   content: [
     ...slotContent(seal, page.left, footTop, true),

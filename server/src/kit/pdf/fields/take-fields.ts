@@ -1,8 +1,8 @@
-// The same paper without its empty signature fields, and where they were: a signing service draws its own fields there, and would stumble over ours.
+// The same document without its empty signature fields, and their positions: a signing service draws its own fields there and cannot handle ours.
 import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
 import { signatureFields } from '../../signature/signature-fields.ts';
 
-/** Page counted from 1; measured in points from the upper left corner of the page. */
+/** Page counted from 1; in points from the upper left corner of the page. */
 export type TakenField = { field: string; page: number; x: number; y: number; width: number; height: number };
 export type WithoutFields = { pdf: Uint8Array; fields: TakenField[]; pages: number };
 
@@ -13,16 +13,16 @@ export async function takeFields(bytes: Uint8Array): Promise<WithoutFields> {
   const named = new Map<PdfDict, string>(signatureFields(pdf.context).map(({ name, dict }) => [dict, name]));
   const fields = pages.flatMap((page, index) => {
     const annotations = page.dict.getArray('Annots', resolve);
-    const kept = new PdfArray();
+    const remaining = new PdfArray();
     const taken: TakenField[] = [];
     for (let at = 0; annotations && at < annotations.length; at += 1) {
       const annotation = annotations.at(at, resolve);
       const name = annotation?.type === 'dict' ? named.get(annotation) : undefined;
       const raw = annotations.at(at);
       if (annotation?.type === 'dict' && name !== undefined) taken.push({ field: name, page: index + 1, ...placeOf(annotation, page.height, resolve) });
-      else if (raw) kept.push(raw);
+      else if (raw) remaining.push(raw);
     }
-    if (taken.length > 0) page.dict.set('Annots', kept);
+    if (taken.length > 0) page.dict.set('Annots', remaining);
     return taken;
   });
   pdf.context.catalog.getDict().delete('AcroForm');

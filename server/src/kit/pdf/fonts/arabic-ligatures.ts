@@ -1,5 +1,6 @@
-// Arabic joins some letters into one glyph, such as lam and alef. A reader that copies text from right to left gets the letters of such a glyph in the
-// wrong order, whatever order the file tells. So the joined glyph stands for its first letter alone, and each further one is a blank beside it.
+// Arabic joins some letters into one glyph, such as lam and alef. A reader that copies text from right to left gets the letters of such a glyph in
+// the wrong order, whatever order the file declares. So the joined glyph stands for its first letter only, and each further letter is a blank glyph
+// beside it.
 export type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { direction: string; glyphs: Glyph[]; positions: Position[] };
@@ -10,9 +11,9 @@ export type ShapingFont = {
   glyphForCodePoint(point: number): Glyph;
 };
 
-/** A thousandth of the letter's height: nothing to see, but some readers pass over what has no width at all. */
+/** A thousandth of the letter's height: invisible, but some readers skip glyphs without any width. */
 const hairWidth = 1;
-/** Numbers above those of a font's own glyphs: one blank for each letter. */
+/** Glyph ids above those of the font itself: one blank for each letter. */
 const firstBlank = 0x10000;
 const zeroPosition = (): Position => ({ xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 });
 
@@ -33,7 +34,7 @@ export function splitLigatures(font: ShapingFont): void {
   };
 }
 
-/** What is read last stands first in the run. */
+/** The run is reversed: the letter read last comes first. */
 function splitRun(run: GlyphRun): GlyphRun {
   const places = run.glyphs.flatMap((glyph, index) => {
     const position = run.positions[index] ?? zeroPosition();

@@ -1,5 +1,5 @@
-// The type of the house: Inter first, slice by slice, Roboto for the few signs that Inter's slices lack (≤, ≥, ‰). Nearly every document needs
-// no other, so these are known from the start; what other scripts need is fetched when a text has them (see script-fonts.ts).
+// The bundled fonts: Inter first, one slice at a time, then Roboto for the few characters that Inter's slices lack (≤, ≥, ‰). Nearly every document
+// needs no others, so these are always loaded; fonts for other scripts are loaded when a text needs them (see script-fonts.ts).
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { printableCodePoints } from './font-coverage.ts';
@@ -30,7 +30,7 @@ export const bundledFonts: [font: string, files: Faces<string>][] = [
 
 const coverage = new Map(bundledFonts.map(([font, { normal }]) => [font, printableCodePoints(normal)]));
 
-/** The font that goes on, if it can: it stays in the slice that is in use, but leaves the second font as soon as Inter has the sign. */
+/** Keeps the current font if it has the character: it stays in the current slice, but leaves the fallback font as soon as Inter has the character. */
 export function bundledFontFor(sign: string, inUse: string | undefined): string | undefined {
   if (inUse !== undefined && inUse !== SECOND_FONT && coversText(coverage.get(inUse), sign)) return inUse;
   for (const [font, points] of coverage) if (coversText(points, sign)) return font;

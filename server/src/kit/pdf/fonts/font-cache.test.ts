@@ -6,7 +6,7 @@ import { bundledFonts } from './bundled-fonts.ts';
 import { readFont } from './font-cache.ts';
 import { unpackWoff } from './woff.ts';
 
-test('documents drawn at the same moment, of different letters, are what each would be alone', async () => {
+test('documents rendered at the same time with different letters are what each would be alone', async () => {
   const contents = await Promise.all(
     ['Ada', 'José Ñuñez', 'Юлия ≥ 5', 'Κώστας', 'أحمد', '王小明 さくら'].map((name) => makeContract({ title: name, subtitle: name.repeat(20) })),
   );
@@ -16,11 +16,11 @@ test('documents drawn at the same moment, of different letters, are what each wo
   for (const [index, pdf] of together.toReversed().entries()) expect(Buffer.from(pdf).equals(alone[index] ?? pdf.subarray(1))).toBe(true);
 });
 
-test('a glyph stands for the letters of the text that is set, whatever was set with the font before', () => {
+test('a glyph stands for the letters of its own text, whatever was set with the font before', () => {
   const font = readFont(unpackWoff(readFileSync(bundledFonts[0]?.[1].normal ?? '')));
   const lettersOf = (text: string) => font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
   const subset = font.createSubset();
-  // Two points, one above the other.
+  // Two dots, one above the other.
   subset.includeGlyph(font.glyphForCodePoint(0x3a));
   subset.encode();
   expect(lettersOf('a.b')).toEqual(['a', '.', 'b']);

@@ -1,5 +1,5 @@
-// Reading a font costs more than laying out a page with it, so each is read once for all documents. The font library lets others add formats:
-// ours is a few bytes that say which of the fonts kept here is meant.
+// Parsing a font costs more than laying out a page with it, so each is parsed once for all documents. The font library accepts custom formats: ours
+// is a few bytes that name one of the cached fonts.
 import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import type { Faces } from './bundled-fonts.ts';
@@ -10,10 +10,10 @@ type Format = { new (stream: { buffer: Uint8Array }): object; probe(bytes: Uint8
 type FontLibrary = { create(bytes: Buffer): Font; registerFormat(format: Format): void };
 
 const from = (path: string, name: string) => createRequire(path).resolve(name);
-// The very library that draws the pages: it is a dependency of a dependency.
+// The exact library instance that draws the pages: it is a dependency of a dependency.
 const pdfkit = from(from(import.meta.url, 'pdfmake'), 'pdfkit');
 const library: FontLibrary = createRequire(pdfkit)('fontkit');
-// What lies in the layout library's own files is taken before the disk's; its types do not know of them.
+// The layout library looks in its virtual files before the disk; its types do not declare them.
 const virtualFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)('pdfmake/js/virtual-fs.js').default;
 
 const mark = 'kept';
@@ -33,13 +33,13 @@ class CachedFont {
 }
 library.registerFormat(CachedFont);
 
-/** The fonts that a page may name. It grows: a font of another script comes with the first text that needs it. */
+/** The fonts that a page may use. It grows: a font of another script is added with the first text that needs it. */
 export const cachedFonts: TFontDictionary = {};
 
 /**
- * The library keeps each glyph with the letters for which it was first made: none where it was made as part of another one (the point of a colon), or
- * those of another text (an apostrophe for a turned comma). A font that is kept would tell whoever copies from a later document the letters of an
- * earlier one, or none; so each text gets its glyphs with letters of its own.
+ * The library stores each glyph with the letters it was first made for: none if it was made as part of another glyph (the dot of a colon), or those
+ * of another text (an apostrophe for a turned comma). A cached font would then give wrong letters, or none, to anyone who copies text from a later
+ * document, so each text gets glyphs with its own letters.
  */
 export function readFont(bytes: Buffer): Font {
   const font = library.create(bytes);
@@ -51,7 +51,7 @@ export function readFont(bytes: Buffer): Font {
   return font;
 }
 
-/** A face is read when a page needs it, and then kept. */
+/** A face is parsed when a page first needs it, and then cached. */
 export function cacheFont(name: string, { normal, bold, italics, bolditalics }: Faces<() => Font>): void {
   const placeholderFile = (face: string, open: () => Font): string => {
     let opened: Font | undefined;

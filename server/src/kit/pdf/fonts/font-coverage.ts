@@ -1,5 +1,5 @@
-// Which characters a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...), and the
-// ranges that its package claims are wider than what the slices hold; only the font's own table tells the truth.
+// Which characters a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) whose declared ranges are wider than their
+// content, so we read the font's own table.
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
@@ -41,7 +41,7 @@ function codePointsOf(cmap: Buffer): Set<number> {
   return points;
 }
 
-/** Format 4 of the OpenType specification: segments of the basic plane. */
+/** Format 4 of the OpenType specification: segments of the basic multilingual plane. */
 function addSegments(table: Buffer, points: Set<number>): void {
   const doubled = table.readUInt16BE(6);
   for (let at = 0; at < doubled; at += 2) {
@@ -63,7 +63,7 @@ function glyphInSegment(table: Buffer, doubled: number, at: number, point: numbe
   return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
 }
 
-/** Format 12: groups over all planes. */
+/** Format 12: groups in all planes. */
 function addGroups(table: Buffer, points: Set<number>): void {
   for (let group = 16, left = table.readUInt32BE(12); left > 0; left -= 1, group += 12) {
     const last = table.readUInt32BE(group + 4);

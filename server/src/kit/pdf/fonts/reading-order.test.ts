@@ -12,7 +12,7 @@ const places = (inlines: Inline[]): number[] => {
   return inlines.map(({ x }) => x);
 };
 
-test('words from right to left are runs of their own, and what stands among them keeps its direction', () => {
+test('right-to-left words are separate runs, and other text among them keeps its direction', () => {
   expect(runsOf('VIN 12 أحمد محمد')).toEqual([
     ['VIN 12 ', 0],
     ['أحمد ', 1],
@@ -24,7 +24,7 @@ test('words from right to left are runs of their own, and what stands among them
   ]);
 });
 
-test('brackets around words from right to left are turned', () => {
+test('brackets around right-to-left words are mirrored', () => {
   expect(runsOf('שלום (של)')).toEqual([
     ['שלום ', 1],
     [')', 1],
@@ -33,7 +33,7 @@ test('brackets around words from right to left are turned', () => {
   ]);
 });
 
-test('Persian letters that must not join are runs of their own, and digits are handed over so that they come out right', () => {
+test('Persian letters that must not join are separate runs, and digits come out in the right order', () => {
   expect(runsOf('می‌خواهم ۴۲')).toEqual([
     ['می', 1],
     ['خواهم ', 1],
@@ -45,7 +45,7 @@ test('a text without such words has no levels', () => {
   expect(textRuns('VIN 12')).toEqual([{ text: 'VIN 12', font: 'latin' }]);
 });
 
-test('a paragraph from right to left may stand at the right, and no other does', () => {
+test('only a right-to-left paragraph may be aligned right', () => {
   const sides = (text: string) => textRuns(text, { sided: true }).map(({ alignment }) => alignment);
   expect(sides('שלום')).toEqual(['right']);
   expect(sides('ok שלום')).toEqual([undefined, undefined]);
@@ -55,16 +55,16 @@ test('a paragraph from right to left may stand at the right, and no other does',
 test('a line is drawn in reading order, however often', () => {
   expect(places([word('VIN '), word('12 ')])).toEqual([0, 0]);
   const line = [word('ab ', 0), word('של ', 1), word('כהן', 1)];
-  // "ab ", then from the right "של " and "כהן": the space after a word stands left of it.
+  // "ab ", then from the right "של " and "כהן": the space after a word is to the left of it.
   expect(places(line)).toEqual([0, 60, 30]);
   expect(places(line)).toEqual([0, 60, 30]);
 });
 
-test('a number among words from right to left stands between them', () => {
+test('a number among right-to-left words stands between them', () => {
   expect(places([word('של ', 1), word('42', 2), word(' ', 1), word('כה', 1)])).toEqual([50, 30, 20, 0]);
 });
 
-test('the space at the end of a line takes no room, and one drawn right of its dash is moved left of it', () => {
+test('the space at the end of a line takes no width, and one drawn to the right of its dash moves to its left', () => {
   expect(places([word('של ', 1)])).toEqual([-10]);
   expect(places([word('של ', 1), word('- ', 1), word('כה', 1)])).toEqual([40, 30, 0]);
 });

@@ -1,12 +1,12 @@
-// Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of some hundred signs each, of
-// which a text needs one to five. Large scripts come as variable fonts, which hold all weights in the room of one.
+// Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of a few hundred characters, of
+// which a text needs one to five. Large scripts come as variable fonts, which hold all weights in the size of one.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** `slice` is the one slice that counts; without it those with numbers do. A variable font has one file for all weights. */
+/** `slice` names the only slice to use; without it, the numbered ones are used. A variable font has one file for all weights. */
 type Family = { package: string; slice?: string; variable?: true; oneWeight?: true };
 
-// IBM Plex for Arabic: Noto's letters are put together from strokes and dots there, and a reader that copies them gets other letters.
+// IBM Plex for Arabic: Noto composes its letters from strokes and dots, and readers that copy them get other letters.
 export const families = {
   arabic: { package: '@fontsource/ibm-plex-sans-arabic', slice: 'arabic' },
   hebrew: { package: '@fontsource/noto-sans-hebrew', slice: 'hebrew' },
@@ -26,14 +26,14 @@ const require = createRequire(import.meta.url);
 const familyOf = (name: FamilyName): Family => families[name];
 const declaredCharacters = new Map<FamilyName, Map<number, string>>();
 
-/** The slice that is said to hold the character. What it holds indeed, only the font itself tells. */
+/** The slice that declares the character. Only the font itself tells whether it really has it. */
 export function sliceOf(name: FamilyName, point: number): string | undefined {
   const known = declaredCharacters.get(name) ?? readDeclaredCharacters(familyOf(name));
   declaredCharacters.set(name, known);
   return known.get(point);
 }
 
-/** The characters of a slice, as its package says. */
+/** The characters of a slice, as its package declares them. */
 export const charactersOf = (name: FamilyName, slice: string): string =>
   String.fromCodePoint(...[...(declaredCharacters.get(name) ?? [])].filter(([, claimed]) => claimed === slice).map(([point]) => point));
 

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function poppler(tool: string, pdf: Uint8Array, ...options: string[]): Promise<string> {
   const path = join(folder, 'scripts.pdf');
   await writeFile(path, pdf);
-  // It says which parts run from right to left by marks of its own.
+  // pdftotext marks right-to-left text with control characters.
   return runTool(tool, 'poppler-utils', ...options, path, ...(tool === 'pdftotext' ? ['-'] : [])).replace(/[\u202a-\u202e]/g, '');
 }
 const textOf = (pdf: Uint8Array): Promise<string> => poppler('pdftotext', pdf, '-layout');
@@ -46,7 +46,7 @@ const names = {
   'Greek and Cyrillic': ['Κώστας', 'Юлия'],
 };
 
-describe('names of the world', () => {
+describe('names from around the world', () => {
   let document: Uint8Array;
   let text: string;
   const rows = Object.entries(names).flatMap(([script, list]) => list.map((name): [string, string] => [script, name]));
@@ -55,21 +55,21 @@ describe('names of the world', () => {
     text = await textOf(document);
   });
 
-  test.each(rows)('%s: %s is read back as it was typed', (_, name) => {
+  test.each(rows)('%s: %s is extracted as it was typed', (_, name) => {
     expect(text).toContain(name);
   });
 
-  test('none of them holds a replacement sign, and all their fonts are embedded in part', async () => {
+  test('contain no replacement character, and all their fonts are embedded as subsets', async () => {
     expect(text).not.toContain('\ufffd');
     for (const font of await fontsIn(document)) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
     expect(document.length).toBeLessThan(120_000);
   });
 
-  test('they are the same, byte for byte, when the document is made again', async () => {
+  test('are byte for byte the same when the document is rendered again', async () => {
     expect(Buffer.from(await note(rows)).equals(document)).toBe(true);
   });
 
-  test('they stand on a job card, in bold on a signature page and in a signature', async () => {
+  test('appear on a job card, in bold on a signature page and in a signature', async () => {
     const lines = Object.values(names).flat();
     const onCard = await textOf(await card({ reason: lines.join('\n'), instructions: lines.join('\n') }));
     const signers = lines.slice(0, 8).map((name, index) => ({ field: `signer-${index}`, name, role: 'Engineer', meaning: 'Read' }));
@@ -85,7 +85,7 @@ describe('names of the world', () => {
   });
 });
 
-test('Arabic is joined: three letters take less room in a word than alone', async () => {
+test('join in Arabic: three letters are narrower in a word than alone', async () => {
   const widthOf = async (typed: string) => {
     const box = (await boxesIn(await note([['n', typed]]))).find(({ word }) => word === typed);
     return (box?.right ?? 0) - (box?.left ?? 0);
@@ -95,8 +95,8 @@ test('Arabic is joined: three letters take less room in a word than alone', asyn
   expect(await widthOf('ببب')).toBeLessThan(alone * 2);
 });
 
-test('the first of two words stands right of the second, and words of other scripts keep their direction', async () => {
-  // Here a word is given as it stands on the page, from left to right.
+test('the first of two words is to the right of the second, and words of other scripts keep their direction', async () => {
+  // A word as it appears on the page from left to right.
   const fromTheLeft = (word: string) => [...word].toReversed().join('');
   const places = async (line: string, ...words: string[]) => {
     const boxes = await boxesIn(await note([['n', line]]));
@@ -108,12 +108,12 @@ test('the first of two words stands right of the second, and words of other scri
   expect(await places('שלום 42 כהן', 'כהן', '42', 'שלום')).toSatisfy(isRising);
 });
 
-test('a mixed line stays readable, and each of its words is found', async () => {
+test('a mixed line stays readable, and each of its words can be found', async () => {
   const text = await textOf(await card({ reason: 'VIN WDB9066331S123456 أحمد 42' }));
   expect(text).toMatch(/VIN WDB9066331S123456 42 +أحمد/);
 });
 
-test('long names break inside of their cells and lose no letter', async () => {
+test('long names break inside their cells and lose no letter', async () => {
   const long = ['عبد الرحمن '.repeat(11).trim(), '欧阳建国王小明'.repeat(17), '한'.repeat(120), 'אבגד'.repeat(30)];
   const pdf = await renderDocument({
     title: 'N',
@@ -134,7 +134,7 @@ test('long names break inside of their cells and lose no letter', async () => {
     expect(letters.split(sign).length - 1).toBe(count);
 });
 
-test('a text of thousands of Chinese characters flows to further pages and loses none', async () => {
+test('a text of thousands of Chinese characters continues on further pages and loses none', async () => {
   const pdf = await renderDocument({
     title: 'N',
     number: 'N',
@@ -156,6 +156,6 @@ test('a line in another script is as high as one in Latin', async () => {
   for (const name of ['أحمد', 'שלום', '王小明', 'สมชาย', 'अमर', '😀']) expect(await placeOf(name)).toBeCloseTo(latin, 2);
 });
 
-test('a document in Latin holds the type of the house and nothing else', async () => {
+test('a Latin document contains only the bundled fonts', async () => {
   for (const font of await fontsIn(await card({}))) expect(font).toMatch(/\+(Inter|Roboto)/);
 });

@@ -1,6 +1,5 @@
-// The fonts of the scripts that the house's type lacks: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows, ticks and
-// other signs, and emoji in black and white.
-// They are fetched before a page is laid out, only those that its texts need, and kept for all later ones.
+// Fonts for scripts that the bundled fonts lack: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows, ticks and other symbols, and
+// emoji in black and white. Only those that a document needs are loaded, before its pages are laid out, and cached for later documents.
 import { readFile } from 'node:fs/promises';
 import { coversText, bundledFontFor } from './bundled-fonts.ts';
 import { cacheFont, readFont, type Font } from './font-cache.ts';
@@ -9,7 +8,7 @@ import { boldWeightOf, charactersOf, fileOf, sliceOf, type FamilyName } from './
 import { unpackWoff } from './woff.ts';
 
 const smallFamilies: FamilyName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'symbols', 'ticks', 'emoji'];
-/** Chinese, Japanese and Korean write the same character in slightly different ways: kana and hangul tell whose it is. */
+/** Chinese, Japanese and Korean write the same character slightly differently: kana and hangul reveal the language. */
 const ideographs = {
   chinese: ['simplified', 'traditional', 'japanese', 'korean'],
   japanese: ['japanese', 'korean', 'traditional', 'simplified'],
@@ -26,12 +25,12 @@ type Slice = { font: string; points: Set<number> };
 const loading = new Map<string, Promise<Slice>>();
 const loaded = new Map<string, Slice>();
 
-/** Makes every font ready that these texts, or words put together from them, can need. */
+/** Loads every font that these texts, or combinations of their words, can need. */
 export async function loadFonts(content: unknown): Promise<void> {
   const texts = [...collectTexts(content)].join('\n').normalize('NFC');
   if (/^[\u0000-\u024f]*$/.test(texts)) return;
   const signs = new Set([...texts].filter((sign) => bundledFontFor(sign, undefined) === undefined));
-  // A heading may be put together from a text with kana and one without: the second is then drawn as the first.
+  // A heading may combine a text with kana and one without: the second is then drawn like the first.
   const languages = new Set([...texts.split('\n').map(languageOf), languageOf(texts)]);
   for (const language of languages) for (const sign of signs) await loadFontFor(sign, language);
 }
@@ -48,7 +47,7 @@ async function loadFontFor(sign: string, language: Language): Promise<void> {
   }
 }
 
-/** The font of a script that holds the sign, if it was fetched. */
+/** The loaded font of a script that has the character. */
 export function scriptFontOf(sign: string, language: Language): string | undefined {
   const point = sign.codePointAt(0) ?? 0;
   for (const family of [...smallFamilies, ...ideographs[language]]) {
@@ -78,13 +77,13 @@ async function readFace(family: FamilyName, slice: string, weight: number): Prom
   return matchInterMetrics(font, `${family}-${slice}-${weight}`);
 }
 
-/** The library that draws the pages cannot write a variable font into them, so one weight is taken out. It is loaded when it is first needed. */
+/** The drawing library cannot embed a variable font, so one weight is extracted. The tool for it is loaded on first use. */
 async function oneWeight(font: Buffer, characters: string, variationAxes: { wght: number }): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(font, characters, { targetFormat: 'truetype', variationAxes, noLayoutClosure: true });
 }
 
-/** A line is as high as one in Inter, whatever is written in it: frames and signature fields keep their places. Slices of one font need names of their own. */
+/** Every line is as high as one in Inter, whatever its script, so frames and signature fields keep their positions. Slices of one font need distinct names. */
 const matchInterMetrics = (font: Font, postscriptName: string): Font =>
   Object.defineProperties(font, {
     ascent: { value: font.unitsPerEm * 0.96875 },

@@ -7,7 +7,7 @@ const shown = (text: string): string =>
     .map((run) => run.text)
     .join('');
 
-test('a name stays in one font as far as the font goes', () => {
+test('a name stays in one font as far as the font covers it', () => {
   expect(textRuns('José Şahin Петрова')).toEqual([
     { text: 'José ', font: 'latin' },
     { text: 'Ş', font: 'latin-ext' },
@@ -16,24 +16,24 @@ test('a name stays in one font as far as the font goes', () => {
   ]);
 });
 
-test('an accent written as a sign of its own joins its letter', () => {
+test('a combining accent joins its letter', () => {
   expect(textRuns('Jose\u0301')).toEqual([{ text: 'José', font: 'latin' }]);
 });
 
-test('signs of the workshop that Inter lacks come from the second font', () => {
+test('technical symbols that Inter lacks come from the fallback font', () => {
   expect(textRuns('≥ 85 Nm')).toEqual([
     { text: '≥', font: 'roboto' },
     { text: ' 85 Nm', font: 'latin' },
   ]);
 });
 
-test('what no font holds is replaced, once for each sign', async () => {
+test('a character that no font has is replaced once', async () => {
   await loadFonts('አማ \ue000');
   expect(shown('ok አማ')).toBe('ok \ufffd\ufffd');
   expect(shown('\ue000')).toBe('\ufffd');
 });
 
-test('arrows, ticks and other signs of check lists are printed as they were typed', async () => {
+test('arrows, ticks and other check list symbols are printed as typed', async () => {
   const typed = '→ ← ↔ ✓ ✔\ufe0f ☑ ☐ ✗ ✘ ☒ ⌀ ★ ⚠ ⚙ ① ⇒ ⇔ ∠';
   await loadFonts([typed]);
   expect(shown(typed)).toBe(typed.replace('\ufe0f', ''));
@@ -45,7 +45,7 @@ test('emoji are printed without colours, a group as its members and a flag as it
   expect(typed.map(shown)).toEqual(['😀', '👨👩👧', 'DE', '👍 ok']);
 });
 
-test('Chinese characters are drawn as the language of the text writes them', async () => {
+test("Chinese characters are drawn in the style of the text's language", async () => {
   const typed = ['直', '直さ', '직直'];
   await loadFonts(typed);
   expect(
@@ -58,7 +58,7 @@ test('Chinese characters are drawn as the language of the text writes them', asy
   ).toEqual(['simplified', 'japanese', 'korean']);
 });
 
-test('control characters vanish and line ends are kept', () => {
+test('control characters are removed and line ends are kept', () => {
   expect(shown('a\u0000b\r\nc\td\u202e')).toBe('ab\nc d');
 });
 
@@ -66,7 +66,7 @@ test('a word wider than its column may break', () => {
   expect(textRuns('abcdef', { breakAfter: 3 })).toEqual([{ text: 'abc\u200bdef', font: 'latin' }]);
 });
 
-test('a text too long ends in an ellipsis', () => {
+test('a text that is too long ends in an ellipsis', () => {
   expect(truncate('  one   two three ', 8)).toBe('one two…');
   expect(truncate('one two', 8)).toBe('one two');
   expect(truncate('欧阳建国王', 8)).toBe('欧阳建…');

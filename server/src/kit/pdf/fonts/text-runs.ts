@@ -1,11 +1,11 @@
-// Text for the page, cut into runs that one font each can print: Inter first, Roboto for the signs that Inter lacks, then the fonts of other scripts,
-// and a replacement sign for what none of them holds. Nothing a user types may stop a document.
+// Splits text into runs that a single font can print: Inter first, Roboto for what Inter lacks, then the fonts of other scripts, and a replacement
+// character for anything else. Nothing a user types may stop a document.
 import { widthInLetters } from '../heights.ts';
 import { bundledFontFor, MAIN_FONT, SECOND_FONT } from './bundled-fonts.ts';
 import { hasRightToLeft, splitByLevel, type TextRun } from './reading-order.ts';
 import { languageOf, scriptFontOf, scriptFontCovers } from './script-fonts.ts';
 
-// Breaks and dashes that nobody sees the difference of, and that the type of the house lacks.
+// Spaces and dashes that the bundled fonts lack, with substitutes that look the same.
 const substitutes: Record<string, string> = {
   '\u2011': '-',
   '\u2012': '–',
@@ -14,19 +14,19 @@ const substitutes: Record<string, string> = {
 };
 const REPLACEMENT = '\ufffd';
 const INVISIBLE = /(?![\n\u200b])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
-/** Colours of skin mean nothing in black and white. */
+/** Skin tones mean nothing in black and white. */
 const SKIN = /[\u{1f3fb}-\u{1f3ff}]/gu;
 /** A flag is written as two letters. */
 const FLAG_LETTER = /[\u{1f1e6}-\u{1f1ff}]/gu;
 const letterOfFlag = (sign: string): string => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65);
-/** The invisible sign after a letter that keeps it from joining the next one. */
+/** An Arabic letter followed by a zero-width non-joiner, which keeps it from joining the next one. */
 const UNJOINED = /\p{Script=Arabic}.*\u200c$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A word longer than `breakAfter` letters may be broken. A `sided` paragraph that runs from right to left stands at the right. */
+/** A word longer than `breakAfter` letters may be broken. A `sided` right-to-left paragraph is aligned right. */
 type TextOptions = { breakAfter?: number; sided?: boolean };
 
-/** The text cut into runs of one font each, every character printable. Fonts beside those of the house have to be fetched before. */
+/** Splits the text into runs of one font each, with every character printable. Fonts other than the bundled ones must be loaded before. */
 export function textRuns(text: string, { breakAfter = 40, sided = false }: TextOptions = {}): TextRun[] {
   const readable = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').toWellFormed().normalize('NFC');
   const runs: TextRun[] = [];
@@ -45,19 +45,19 @@ export function textRuns(text: string, { breakAfter = 40, sided = false }: TextO
 function splitByFont(segment: string, language: ReturnType<typeof languageOf>, inUse: string | undefined): TextRun[] {
   const sign = substitutes[segment] ?? segment.replace(INVISIBLE, '').replace(SKIN, '').replace(FLAG_LETTER, letterOfFlag);
   if (sign === '') return [];
-  // A space between two words of a script is set in its font, so that they stay one text.
+  // A space between two words of a script uses its font, so that they stay one run.
   if (/\s/.test(sign) && inUse !== undefined && scriptFontCovers(inUse, sign)) return [{ text: sign, font: inUse }];
   const house = bundledFontFor(sign, inUse);
   if (house !== undefined) return [{ text: sign, font: house }];
   const script = scriptFontOf(sign, language);
   if (script !== undefined) return [{ text: UNJOINED.test(segment) ? `${sign}\u200c` : sign, font: script }];
-  // Signs made of several, such as a family of emoji, are shown one beside the other.
+  // Composite characters, such as a family of emoji, are shown as their parts side by side.
   const parts = [...sign].map((part) => ({ text: part, font: bundledFontFor(part, inUse) ?? scriptFontOf(part, language) }));
   const shown = parts.flatMap(({ text, font }) => (font === undefined ? [] : [{ text, font }]));
   return shown.length > 0 ? shown : [{ text: REPLACEMENT, font: SECOND_FONT }];
 }
 
-/** A word wider than its column would run off the page; a zero-width space lets it break. Chinese and Japanese break anywhere by themselves. */
+/** A word wider than its column would run off the page; a zero-width space lets it break. Chinese and Japanese can break anywhere. */
 function breakable(text: string, after: number): string {
   return text.replace(/[^\s\u200b\u2e80-\u9fff\uf900-\ufaff-]+/gu, (word) => {
     const signs = [...word];
@@ -66,7 +66,7 @@ function breakable(text: string, after: number): string {
   });
 }
 
-/** At most so many letters, wide ones counted twice, with an ellipsis where something is left out. */
+/** At most `limit` letters, wide ones counted twice; an ellipsis marks what is left out. */
 export function truncate(text: string, limit: number): string {
   const whole = text.replace(/\s+/g, ' ').trim();
   const signs = [...graphemes.segment(whole)].map(({ segment }) => segment);

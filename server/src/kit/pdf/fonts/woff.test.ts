@@ -8,7 +8,7 @@ import { unpackWoff } from './woff.ts';
 
 const packedFonts = bundledFonts.flatMap(([, files]) => Object.values(files)).filter((path) => path.endsWith('.woff'));
 
-test('an unpacked font prints what the packed one prints', () => {
+test('an unpacked font prints the same as the packed one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadworthy-font-'));
   for (const packed of packedFonts) {
     const unpacked = join(folder, 'font.ttf');
@@ -18,7 +18,7 @@ test('an unpacked font prints what the packed one prints', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an unpacked font is a TrueType file as long as its header says', () => {
+test('an unpacked font is a TrueType file of the length in its header', () => {
   for (const packed of packedFonts.map((path) => readFileSync(path))) {
     const font = unpackWoff(packed);
     expect(font.readUInt32BE(0)).toBe(0x00010000);

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runTool } from '../external-tools.example.ts';
 import { renderSheet } from './sheet.ts';
 
-// The sheet as it comes out of a printer: drawn by poppler, page by page, and looked at as pixels.
+// The sheet as it leaves a printer: rendered by poppler page by page and checked as pixels.
 
 const folder = await mkdtemp(join(tmpdir(), 'sheet-rendered-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -35,7 +35,7 @@ async function pixelsOf(path: string): Promise<Page> {
   return { width: info.width, height: info.height, isInked: (x, y) => (data[(y * info.width + x) * info.channels] ?? 255) < 250 };
 }
 
-/** The inked part of the page, in millimetres from its edges, and how much of the page is inked. */
+/** The inked area of the page, in millimetres from its edges, and the inked share of the page. */
 function inkOf({ width, height, isInked }: Page) {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let y = 0; y < height; y += 1)
@@ -44,13 +44,13 @@ function inkOf({ width, height, isInked }: Page) {
         xs.push(x);
         ys.push(y);
       }
-  const least = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const most = (places: number[]) => places.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const minimum = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const maximum = (places: number[]) => places.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   return {
-    left: least(xs) / millimetre,
-    right: (width - 1 - most(xs)) / millimetre,
-    top: least(ys) / millimetre,
-    bottom: (height - 1 - most(ys)) / millimetre,
+    left: minimum(xs) / millimetre,
+    right: (width - 1 - maximum(xs)) / millimetre,
+    top: minimum(ys) / millimetre,
+    bottom: (height - 1 - maximum(ys)) / millimetre,
     share: xs.length / (width * height),
   };
 }
@@ -75,10 +75,10 @@ const hostile = {
 
 describe('a printed sheet', () => {
   test.each([
-    ['a card with everything on it', fullCard, 1],
+    ['a completely filled card', fullCard, 1],
     ['an empty card', {}, 1],
     ['names of 120 letters, seventy instructions, Arabic and pictures of signs', hostile, 3],
-  ])('of %s fills its pages, and nothing stands beyond the 200 mm of its content', async (_what, card, atLeast) => {
+  ])('of %s fills its pages, and nothing exceeds the 200 mm of its content', async (_what, card, atLeast) => {
     const { pages, said } = await printed(card);
     expect(pages).toHaveLength(said);
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);

@@ -1,11 +1,11 @@
-// The sections of a sheet as ruled tables: their heading comes again on every page that they reach, and they break only where they must.
+// The sections of a sheet as ruled tables: the heading is repeated on every page, and they break only where they must.
 import type { FieldsSection, LinesSection, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textRuns } from '../fonts/text-runs.ts';
 import { isShortTable, surelyFits } from '../heights.ts';
 import { colour, page, size } from '../theme.ts';
 
-/** 5 mm at each side leave 200 mm for the content (document 1 section 2.4). */
+/** Margins of 5 mm leave the specified 200 mm for the content. */
 const side = (page.width - (200 / 25.4) * 72) / 2;
 export const paper = { side, top: 44, bottom: 30, width: page.width - 2 * side };
 
@@ -14,8 +14,8 @@ const ruleWidth = 0.5;
 const heights = { heading: 10, line: 17, tall: 42 };
 const initialsWidth = 74;
 /**
- * A word breaks where its box ends, without a sign that would be copied with it: a VIN is copied in one piece. Only what is too long to be a word
- * is cut before, because fitting it takes the library time that grows with the square of its length.
+ * A word breaks at the edge of its box without a hyphen, so that a VIN can be copied in one piece. Only text too long to be a word is split
+ * beforehand, because fitting it takes the library time that grows with the square of its length.
  */
 const maxWordLength = 120;
 export const sheetText = (text: string) => textRuns(text, { breakAfter: maxWordLength });
@@ -72,7 +72,7 @@ function layoutLines({ heading: title, beside, lines }: LinesSection): Content {
   });
 }
 
-/** The heading and the names of the columns come again on every page. */
+/** The heading and column names are repeated on every page. */
 function layoutTable({ heading: title, columns, rows }: TableSection): Content {
   const shares = columns.map(({ width = 1 }) => width);
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -86,7 +86,7 @@ function layoutTable({ heading: title, columns, rows }: TableSection): Content {
     headings: 2,
     height: heights.line,
     isLow: rows.every((row) => row.every((text, at) => surelyFits(text, widths[at] ?? room))),
-    // Who signs stands with whom else signs.
+    // Signers stay together.
     together: isShortTable(rows, widths) ? rows.length : 1,
   });
 }
@@ -106,7 +106,7 @@ const table = ({ widths, body, headings = 1, height, isLow, together = 1 }: Rule
   margin: [0, 0, 0, 7],
 });
 
-/** As many fields in a row as there are columns, a wide one counted twice; the last row is filled up with empty boxes. */
+/** Fills each row with as many fields as there are columns, counting a wide one twice; the last row is padded with empty boxes. */
 function rowsOf(fields: SheetField[], columns: number): SheetField[][] {
   const rows: SheetField[][] = [];
   let room = 0;

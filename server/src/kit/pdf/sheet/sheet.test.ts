@@ -17,7 +17,7 @@ const address = 'https://roadworthy.example';
 const sender = 'Nordhafen Fahrzeugtechnik GmbH';
 const print = (sheet: Sheet) => renderSheet({ sheet, address });
 
-/** What poppler, a reader of its own, makes of the file. */
+/** The output of poppler, an independent reader, for the file. */
 async function poppler(tool: string, pdf: Uint8Array, ...options: string[]): Promise<string> {
   const path = join(folder, 'sheet.pdf');
   await writeFile(path, pdf);
@@ -26,7 +26,7 @@ async function poppler(tool: string, pdf: Uint8Array, ...options: string[]): Pro
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const sorted = (words: string[]) => words.toSorted();
 const pagesOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().map(({ text }) => text);
-/** The words of a page without those that every page has around its content. */
+/** The words of a page without the header and footer around its content. */
 const around = (sheet: Sheet, page: number, pages: number) =>
   wordsOf(`${page === 1 ? '' : `${sheet.sender} ${sheet.title} ${sheet.number} ${sheet.notice}`} ${sheet.number} page ${page} of ${pages}`);
 
@@ -34,11 +34,12 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `St
 const long = 'The quick brown fox jumps over the lazy dog. '.repeat(100);
 
 describe('a sheet', () => {
-  test('on one page says what the layout says, word for word, as text that can be searched and copied', async () => {
+  test('on one page has the words of the layout, as text that can be searched and copied', async () => {
     for (const sheet of [buildJobCardSheet(fullCard, { sender }), buildJobCardSheet({}, { sender }), buildJobCardSheet(fullCard, { sender, draft: true })]) {
       const text = await poppler('pdftotext', await print(sheet), '-layout');
       expect(sorted(wordsOf(text))).toEqual(sorted([...wordsOf(sheetTexts(sheet).join(' ')), ...around(sheet, 1, 1)]));
-      for (const said of ['WDB9066331S123456', 'Measure the insulation, ≥ 500 Ω/V']) if (sheetTexts(sheet).includes(said)) expect(text).toContain(said);
+      for (const expectedText of ['WDB9066331S123456', 'Measure the insulation, ≥ 500 Ω/V'])
+        if (sheetTexts(sheet).includes(expectedText)) expect(text).toContain(expectedText);
     }
   });
 
@@ -58,15 +59,15 @@ describe('a sheet', () => {
     ['a text of two pages', { ...fullCard, reason: `${long}END-1`, summary: `${long}END-2` }, 3],
     ['a line longer than a page', { ...fullCard, instructions: `${long.repeat(2)}END-1\nEND-2` }, 2],
     ['long texts in narrow boxes', { ...fullCard, tag: long, partDescription: long, signature: long, jobTeam: { name: `${long}END-1` } }, 4],
-  ])('with %s flows to further pages, and loses nothing', async (_name, card, atLeast) => {
+  ])('with %s continues on further pages and loses nothing', async (_name, card, atLeast) => {
     const sheet = buildJobCardSheet(card, { sender });
     const pages = await pagesOf(await print(sheet));
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);
-    const said = sheetTexts(sheet).join(' ');
+    const sheetText = sheetTexts(sheet).join(' ');
     const counted = (words: string[], word: string) => words.filter((one) => one === word).length;
     const found = pages.flatMap(wordsOf);
     for (const word of ['END-1', 'END-2', 'Step-1', 'Step-40', 'fox', 'bracket'])
-      expect([word, counted(found, word)]).toEqual([word, counted(wordsOf(said), word)]);
+      expect([word, counted(found, word)]).toEqual([word, counted(wordsOf(sheetText), word)]);
     pages.forEach((page, index) => {
       expect(page).toContain(`page ${index + 1} of ${pages.length}`);
       expect(page).toContain(sheet.title);
@@ -74,12 +75,12 @@ describe('a sheet', () => {
     });
   });
 
-  test('repeats the heading of a section on every page that the section reaches', async () => {
+  test('repeats the heading of a section on every page of the section', async () => {
     const pages = await pagesOf(await print(buildJobCardSheet({ ...fullCard, instructions: lines(100) }, { sender })));
     for (const page of pages.filter((text) => text.includes('Step-'))) expect(page).toMatch(/Instructions\s+Initials/);
   });
 
-  test('breaks a word without end inside of its box, and adds no sign to it', async () => {
+  test('breaks an endless word inside its box without adding a character', async () => {
     const endless = 'ABCDEFGHIJ'.repeat(12);
     const pdf = await print(buildJobCardSheet({ ...fullCard, tag: endless, vin: { vin: endless }, instructions: endless }, { sender }));
     const text = (await poppler('pdftotext', pdf, '-raw')).replace(/\n/g, '');
@@ -87,13 +88,13 @@ describe('a sheet', () => {
     expect(text).not.toContain('\u200b');
   });
 
-  test('is not held up by words of thousands of letters', async () => {
+  test('is not slowed down by words of thousands of letters', async () => {
     const endless = 'W'.repeat(5000);
     const pdf = await print(buildJobCardSheet({ ...fullCard, tag: endless, reason: endless, instructions: endless }, { sender }));
     expect((await pagesOf(pdf)).join('').match(/W/g)?.length).toBeGreaterThanOrEqual(15_000);
   });
 
-  test('takes whatever is typed', async () => {
+  test('accepts any typed text', async () => {
     const typed = '👨‍👩‍👧 שלום عليكم 契約 \u0000\ud800\u202e ok';
     const text = await poppler(
       'pdftotext',
@@ -102,7 +103,7 @@ describe('a sheet', () => {
     expect(text).toContain('ok');
   });
 
-  test('bears the company’s logo, and does without one that is broken', async () => {
+  test('shows the company’s logo, and omits a broken one', async () => {
     const sheet = buildJobCardSheet(fullCard, { sender });
     const logo = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0f4c5c' } })
       .png()

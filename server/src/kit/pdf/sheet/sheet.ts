@@ -1,4 +1,4 @@
-// A form for the workshop: boxes with labels, ruled lines and room for the pen, dense on A4 with 200 mm of content. What does not fit flows to
+// A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content. What does not fit continues on
 // further pages, each with its heading and "page x of y"; the QR code leads from the paper back to the record.
 import type { Sheet, SheetField } from '@roadworthy/contract/kit/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -10,7 +10,7 @@ import { loadFonts } from '../fonts/script-fonts.ts';
 import { paper, layoutSection, sheetText } from './sheet-sections.ts';
 import { colour, size } from '../theme.ts';
 
-/** `address` is what stands before the sheet's path, such as `https://roadworthy.example`. */
+/** `address` comes before the sheet's path, such as `https://roadworthy.example`. */
 export type PrintedSheet = { sheet: Sheet; address: string; logo?: Uint8Array };
 
 const codeSize = 66;
@@ -34,7 +34,7 @@ const definition = ({ title, number, sender }: Sheet): Omit<TDocumentDefinitions
   info: { title: `${title} ${number}`.trim(), author: sender, creator: 'Roadworthy', producer: 'Roadworthy' },
 });
 
-/** The sender on every page; from the second one on also what the page belongs to. */
+/** The sender on every page; from the second page also what the page belongs to. */
 function header({ title, number, notice, sender }: Sheet, logo: PrintablePicture | undefined): DynamicContent {
   const about = [title, truncate(number, 24), notice].filter(Boolean).join('   ');
   const mark = (): Column[] => (logo ? [{ stack: [{ image: logo.dataUrl, fit: [110, 20] }], width: 'auto' }] : []);

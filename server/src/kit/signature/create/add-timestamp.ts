@@ -1,5 +1,5 @@
-// Puts a token of time into the signature that was made last. Its room is there already and no other signature covers it, so nothing that is signed
-// changes: that may be done at once or later.
+// Adds a timestamp token to the most recent signature. Its space is already reserved and no other signature covers it, so nothing signed changes,
+// whether the token comes at once or later.
 import { childrenOf, der, readDer, tag } from '../der.ts';
 import { attribute } from './cms.ts';
 import { oids } from '../oids.ts';
@@ -16,7 +16,7 @@ function lastMessage(pdf: Buffer): LastSignature {
   return { start, room: bytes.length, message: readDer(bytes).whole };
 }
 
-/** RFC 5652: the one signer's part of the message, and around it all that stands before. */
+/** The one signer's part of the message, and everything before it (RFC 5652). */
 function parseMessage(message: Buffer) {
   const [kind, wrapped] = childrenOf(readDer(message), tag.sequence);
   const parts = childrenOf(childrenOf(wrapped, tag.context0)[0], tag.sequence);
@@ -26,14 +26,14 @@ function parseMessage(message: Buffer) {
 
 const asBuffer = (pdf: Uint8Array): Buffer => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 
-/** What an authority for time is asked to stamp: the value of the last signature (ETSI EN 319 122-1, 5.3). */
+/** The value that a time authority stamps: that of the last signature (ETSI EN 319 122-1, 5.3). */
 export function lastSignature(pdf: Uint8Array): Buffer {
   const value = parseMessage(lastMessage(asBuffer(pdf)).message).signer[5];
   if (value?.tag !== tag.octets) throw new PdfProblem('not_a_pdf', 'The last signature cannot be read');
   return value.content;
 }
 
-/** The same file with the token in its last signature; nothing where there is no room for it, or one stands there already. */
+/** The same file with the token in its last signature; undefined if there is no space for it, or there already is one. */
 export function withToken(pdf: Uint8Array, token: Buffer): Uint8Array | undefined {
   const file = Buffer.from(pdf);
   const { start, room, message } = lastMessage(file);

@@ -1,5 +1,5 @@
-// What a signature looks like on paper: the mark, then who signed, as what, meaning what, and when (21 CFR 11.50 asks
-// for exactly these on every copy). It is a small page of its own, put into the field's place.
+// What a signature looks like on paper: the mark, then who signed, in which role, with what meaning, and when (21 CFR 11.50 requires exactly these on
+// every copy). It is a small page that is placed into the field.
 import type { Content } from 'pdfmake/interfaces.js';
 import { textRuns, truncate } from '../../pdf/fonts/text-runs.ts';
 import { widthInLetters } from '../../pdf/heights.ts';
@@ -8,7 +8,7 @@ import { prepareDrawing } from '../../pdf/pictures.ts';
 import { loadFonts } from '../../pdf/fonts/script-fonts.ts';
 import { colour } from '../../pdf/theme.ts';
 
-/** `typed` is a signature in letters, `drawn` a picture of one; without both the name stands for it. */
+/** `typed` is a signature in letters, `drawn` a picture of one; without either, the name is shown. */
 export type SignatureAppearance = {
   name: string;
   role: string;
@@ -25,7 +25,7 @@ const markHeight = 42;
 export async function drawAppearance(appearance: SignatureAppearance, box: { width: number; height: number }): Promise<Uint8Array> {
   await loadFonts(appearance);
   const inner = box.width - 2 * padding;
-  // Each in one line, in smaller letters if need be: what finds no place in the field would be lost, and last comes when it was signed.
+  // Each detail fits on one line, in a smaller size if necessary: anything outside the field would be lost, and the time of signing comes last.
   const detail = (text: string, { fontSize = 7.5, ...style }: { fontSize?: number; [name: string]: unknown } = {}): Content => {
     const line = truncate(text, 64);
     return {

@@ -6,7 +6,7 @@ import { issueSeal, issueSigner, makeAuthority } from './certificates.ts';
 const at = new Date('2026-11-21T06:00:00Z');
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen GmbH' };
 
-test('the root signs itself and may issue, but not one level deeper', async () => {
+test('the root signs itself and may issue certificates, but not another level of authorities', async () => {
   const root = new X509Certificate((await makeAuthority('Workshop root', at)).certificatePem);
   expect(root.verify(root.publicKey)).toBe(true);
   expect(root.checkIssued(root)).toBe(true);
@@ -19,7 +19,7 @@ test('the root signs itself and may issue, but not one level deeper', async () =
   });
 });
 
-test('a signer carries name, company and address for ten years', async () => {
+test('a signer has name, company and address for ten years', async () => {
   const authority = await makeAuthority('Workshop root', at);
   const root = new X509Certificate(authority.certificatePem);
   const signer = new X509Certificate((await issueSigner(authority, ada, at)).certificatePem);
@@ -35,21 +35,21 @@ test('a signer carries name, company and address for ten years', async () => {
   expect(signer.validFromDate < at).toBe(true);
 });
 
-test('each certificate has a key and a serial number of its own', async () => {
+test('each certificate has its own key and serial number', async () => {
   const authority = await makeAuthority('Workshop root', at);
   const made = await Promise.all(Array.from({ length: 20 }, () => issueSeal(authority, 'Nordhafen GmbH', at)));
   expect(new Set(made.map(({ privateKeyPem }) => privateKeyPem)).size).toBe(20);
   expect(new Set(made.map(({ certificatePem }) => new X509Certificate(certificatePem).serialNumber)).size).toBe(20);
 });
 
-test('the key comes as PKCS #8 and fits the certificate', async () => {
+test('the key is PKCS #8 and matches the certificate', async () => {
   const { certificatePem, privateKeyPem } = await makeAuthority('Workshop root', at);
   expect(privateKeyPem).toMatch(/^-----BEGIN PRIVATE KEY-----/);
   const { createPrivateKey } = await import('node:crypto');
   expect(new X509Certificate(certificatePem).checkPrivateKey(createPrivateKey(privateKeyPem))).toBe(true);
 });
 
-test('a name cannot smuggle in another part of the certificate', async () => {
+test('a name cannot inject another part of the certificate', async () => {
   const authority = await makeAuthority('Workshop root', at);
   const name = 'Eve, CN=Ada Lovelace + O="Bank" \\ /OU=x \u0000';
   const { certificatePem } = await issueSigner(authority, { name, email: 'not an address', organisation: '' }, at);
@@ -57,7 +57,7 @@ test('a name cannot smuggle in another part of the certificate', async () => {
   expect(facts).toMatchObject({ commonName: name.trim(), organisation: undefined, email: undefined });
 });
 
-test('a name longer than a certificate allows is cut, an address of another script is written in ASCII', async () => {
+test('a name that is too long is cut, and an address in another script is written in ASCII', async () => {
   const authority = await makeAuthority('Workshop root', at);
   const { certificatePem } = await issueSigner(authority, { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' }, at);
   expect(certificateFacts(new X509Certificate(certificatePem).raw)).toMatchObject({

@@ -1,5 +1,5 @@
-// The certificates behind the signatures: one root for the installation, one seal for a company, and for every single
-// signature a key of its own that is thrown away after use. Nothing is ever revoked: a key that is gone cannot be misused.
+// The certificates behind the signatures: one root for the installation, one seal for each company, and a new key for every signature that is
+// destroyed after use. Nothing is ever revoked, because a destroyed key cannot be misused.
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { certificateFacts } from '../certificate-facts.ts';
@@ -13,15 +13,15 @@ type Holder = { subject: Buffer; isAuthority: boolean; email?: string; years: nu
 type Issuer = { name: Buffer; keyId: Buffer; key: KeyObject };
 
 const authorityYears = 30;
-// Long, so that no signature without a timestamp "expires".
+// Long, so that a signature without a timestamp does not "expire".
 const holderYears = 10;
 // Clocks of two machines differ; a signature must not be older than its certificate.
 const clockSlack = 5 * 60_000;
-/** Root and seal are made once: a clock that was ahead on that day, and is set right, must not spoil what is signed afterwards. */
+/** Root and seal are made once: if the clock was ahead on that day and is then corrected, later signatures must still be valid. */
 const onceSlack = 366 * 86_400_000;
 const ecdsaWithSha256 = der(tag.sequence, oid(oids.ecdsaWithSha256));
 
-/** The root of an installation. Its key is the only one to be kept well. */
+/** The root of an installation. Its key is the only one that must be protected for good. */
 export async function makeAuthority(commonName: string, at = new Date()): Promise<CertificateAndKey> {
   return issue(undefined, { subject: nameOf({ commonName }), isAuthority: true, years: authorityYears, at, slack: onceSlack });
 }
@@ -31,7 +31,7 @@ export async function issueSeal(authority: CertificateAndKey, companyName: strin
   return issue(issuerOf(authority), { subject, isAuthority: false, years: holderYears, at, slack: onceSlack });
 }
 
-/** Key and certificate for one signature; the caller forgets the key afterwards. */
+/** Key and certificate for one signature; the caller discards the key afterwards. */
 export async function issueSigner(authority: CertificateAndKey, signer: SignerIdentity, at = new Date()): Promise<CertificateAndKey> {
   const subject = nameOf({ organisation: signer.organisation, commonName: signer.name });
   return issue(issuerOf(authority), { subject, isAuthority: false, email: asciiEmail(signer.email), years: holderYears, at });
@@ -45,7 +45,7 @@ function issuerOf({ certificatePem, privateKeyPem }: CertificateAndKey): Issuer 
   return { name: subject, keyId: keyIdOf(publicKey), key: createPrivateKey(privateKeyPem) };
 }
 
-/** RFC 5280, section 4.1. Without an issuer the certificate signs itself. */
+/** RFC 5280, section 4.1. Without an issuer the certificate is self-signed. */
 function issue(authority: Issuer | undefined, holder: Holder): CertificateAndKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subjectKey = publicKey.export({ type: 'spki', format: 'der' });
@@ -88,7 +88,7 @@ function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Buffer[
 const bits = (value: Buffer): Buffer => der(0x03, Buffer.from([0]), value);
 const keyIdOf = (publicKey: Buffer): Buffer => createHash('sha256').update(publicKey).digest().subarray(0, 20);
 
-/** 126 random bits: positive, and never the same twice. */
+/** 126 random bits: positive and never repeated. */
 function newSerial(): Buffer {
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
@@ -107,7 +107,7 @@ function timeOf(time: Date): Buffer {
   return time.getUTCFullYear() < 2050 ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits));
 }
 
-/** X.520 allows 64 characters for each part of a name. */
+/** X.520 allows 64 characters for each attribute of a name. */
 function nameOf({ organisation = '', commonName }: { organisation?: string; commonName: string }): Buffer {
   const part = (id: string, text: string): Buffer[] => {
     const short = [...text.toWellFormed().trim()].slice(0, 64).join('');
@@ -116,7 +116,7 @@ function nameOf({ organisation = '', commonName }: { organisation?: string; comm
   return der(tag.sequence, ...part(oids.organisation, organisation), ...part(oids.commonName, commonName));
 }
 
-/** A certificate writes addresses in ASCII (RFC 5280, 4.2.1.6); one that cannot be written so is left out. */
+/** Certificates write addresses in ASCII (RFC 5280, 4.2.1.6); one that cannot be converted is left out. */
 function asciiEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = domainToASCII(email.slice(at + 1));

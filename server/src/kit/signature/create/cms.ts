@@ -1,5 +1,5 @@
-// The cryptographic message inside a PDF signature (RFC 5652): made for one signer, with P-256 and SHA-256, in the
-// PAdES baseline profile (ETSI EN 319 142-1): no signing time in it, the time stands in the PDF.
+// The CMS message inside a PDF signature (RFC 5652): one signer, P-256 and SHA-256, in the PAdES baseline profile (ETSI EN 319 142-1). It has no
+// signing time, because that is in the PDF.
 import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
 import { certificateFacts } from '../certificate-facts.ts';
@@ -14,7 +14,7 @@ const ecdsaWithSha256 = der(tag.sequence, oid(oids.ecdsaWithSha256));
 const digest = (...parts: Uint8Array[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 export const attribute = (id: string, value: Buffer): Buffer => der(tag.sequence, oid(id), der(tag.set, value));
 
-/** The detached signature over the given parts of a file; `chain` is put in beside the signer's certificate. */
+/** The detached signature over the given parts of a file; `chain` is included with the signer's certificate. */
 export function signDetached(parts: Uint8Array[], signer: CertificateAndKey, chain: string[]): Buffer {
   const certificate = new X509Certificate(signer.certificatePem);
   const key = createPrivateKey(signer.privateKeyPem);
@@ -42,7 +42,7 @@ function signerInfo(certificate: Buffer, signed: Buffer, signature: Buffer): Buf
   return der(tag.sequence, one, identifier, sha256, retagged(signed, tag.context0), ecdsaWithSha256, der(tag.octets, signature));
 }
 
-/** SigningCertificateV2 with one ESSCertIDv2; SHA-256 is its default and is therefore not written (RFC 5035, 3). */
+/** SigningCertificateV2 with one ESSCertIDv2; SHA-256 is its default and is therefore omitted (RFC 5035, 3). */
 const signingCertificateV2 = (certificate: Buffer): Buffer => der(tag.sequence, der(tag.sequence, der(tag.sequence, der(tag.octets, digest(certificate)))));
 
 /** Attributes are signed as a SET but stored under an implicit tag (RFC 5652, 5.4). */

@@ -1,4 +1,4 @@
-// What openssl says about the messages in our signatures, and other programs about a file that broke off. They come with Debian: apt-get install openssl
+// Checks our signature messages with openssl, and a truncated file with other programs. They are Debian packages: apt-get install openssl
 // poppler-utils qpdf mupdf-tools
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Signed = { message: Buffer; covered: Buffer };
-/** Each signature's message, without the zeros behind it, and the bytes of the file that it signs. */
+/** Each signature's message without its padding, and the bytes of the file that it signs. */
 function signaturesIn(pdf: Buffer): Signed[] {
   const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)].map((found) => found.slice(1).map(Number));
   return ranges.map(([start = 0, before = 0, resume = 0, after = 0]) => {
     const room = Buffer.from(pdf.toString('latin1', start + before + 1, resume - 1), 'hex');
-    // The outermost sequence says how long it is, in two bytes behind its first two.
+    // The outermost sequence has its length in the third and fourth byte.
     return {
       message: room.subarray(0, 4 + room.readUInt16BE(2)),
       covered: Buffer.concat([pdf.subarray(start, start + before), pdf.subarray(resume, resume + after)]),
@@ -43,13 +43,13 @@ function verify({ message, covered }: Signed, root: string): string {
 
 describe('openssl cms', () => {
   test('verifies the message of each of the four signatures, up to the root of the installation', () => {
-    const said = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'root.pem'));
-    expect(said).toEqual(Array(4).fill(expect.stringMatching(/successful/)));
+    const results = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'root.pem'));
+    expect(results).toEqual(Array(4).fill(expect.stringMatching(/successful/)));
   });
 
   test('verifies none with the root of another installation', () => {
-    const said = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'other-root.pem'));
-    expect(said).toEqual(Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)));
+    const results = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'other-root.pem'));
+    expect(results).toEqual(Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)));
   });
 
   test('verifies none once a byte of the first revision is changed', () => {
@@ -60,7 +60,7 @@ describe('openssl cms', () => {
   });
 });
 
-describe('of a file that broke off in the last revision', () => {
+describe('for a file that was truncated in the last revision', () => {
   let file: string;
   let bytes: Buffer;
   beforeAll(() => {
@@ -68,11 +68,11 @@ describe('of a file that broke off in the last revision', () => {
     file = keep('broken.pdf', bytes);
   });
 
-  test('qpdf says that it is damaged', () => {
+  test('qpdf reports damage', () => {
     expect(runToolLeniently('qpdf', 'qpdf', '--check', file)).toMatch(/file is damaged/);
   });
 
-  test('pdfsig and mupdf say that the seal reaches past the end, and that no signature covers the file; our checker calls none valid', async () => {
+  test('pdfsig and mupdf report that the seal reaches past the end and no signature covers the file; our checker calls none valid', async () => {
     const poppler = runToolLeniently('pdfsig', 'poppler-utils', file);
     expect([poppler.match(/- Not total document signed/g)?.length, poppler.match(/Signature is Valid\./g)?.length]).toEqual([4, 3]);
     expect(poppler).toContain('Illegal values in ByteRange array');

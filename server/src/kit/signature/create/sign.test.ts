@@ -13,7 +13,7 @@ import { signatureOf, signContract, signedAt, type SignedContract } from '../sig
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' };
 const [adasBox = seal] = signers;
 
-/** The messages of all signatures, as hex. */
+/** The messages of all signatures, in hex. */
 const messagesIn = (pdf: Uint8Array): string[] =>
   [
     ...Buffer.from(pdf)
@@ -46,14 +46,14 @@ describe('three signers and the seal, one after the other', () => {
     });
   });
 
-  test('the check names the revision that each signature made', async () => {
+  test('the check names the revision of each signature', async () => {
     const { signatures, sha256 } = await checkPdf(contract.final, []);
     const digests = contract.revisions.slice(1).map((revision) => createHash('sha256').update(revision).digest('hex'));
     expect(signatures.map(({ revisionSha256 }) => revisionSha256)).toEqual(digests);
     expect(sha256).toBe(digests.at(-1));
   });
 
-  test('each signature names its certificate, as PAdES asks, and holds no time of its own', () => {
+  test('each signature names its certificate, as PAdES requires, and contains no time of its own', () => {
     const signingTime = oid('1.2.840.113549.1.9.5').toString('hex').toUpperCase();
     const messages = messagesIn(contract.final);
     expect(messages).toHaveLength(4);
@@ -72,7 +72,7 @@ describe('three signers and the seal, one after the other', () => {
 });
 
 describe('signing a field', () => {
-  test('a field that is signed cannot be signed again', async () => {
+  test('a signed field cannot be signed again', async () => {
     const { revisions, authority } = await signContract(await makeContract({ blocks: [] }));
     const signer = await issueSigner(authority, ada, signedAt);
     await expect(signField(revisions[1] ?? new Uint8Array(), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('signing a field', () => {
     });
   });
 
-  test('a field that the document does not have is refused, and so are bytes that are no PDF', async () => {
+  test('a field that the document lacks is refused, and so are bytes that are not a PDF', async () => {
     const authority = await makeAuthority('Root', signedAt);
     const signer = await issueSigner(authority, ada, signedAt);
     const pdf = await renderDocument(await makeContract({ blocks: [] }));
@@ -91,7 +91,7 @@ describe('signing a field', () => {
     });
   });
 
-  test('a key of somebody else is refused', async () => {
+  test("another person's key is refused", async () => {
     const authority = await makeAuthority('Root', signedAt);
     const mine = await issueSigner(authority, ada, signedAt);
     const other = await issueSigner(authority, ada, signedAt);
@@ -103,9 +103,9 @@ describe('signing a field', () => {
   test.each([
     ['a drawn signature', { drawn: true }],
     ['a typed signature with emoji and Hebrew', { typed: '😀 שלום' }],
-    ['a drawing that is no picture', { broken: true }],
-    ['a name without end', { typed: 'W'.repeat(400) }],
-  ])('%s is taken', async (_, { drawn, typed, broken }: { drawn?: boolean; typed?: string; broken?: boolean }) => {
+    ['a drawing that is not a picture', { broken: true }],
+    ['an endless name', { typed: 'W'.repeat(400) }],
+  ])('%s is accepted', async (_, { drawn, typed, broken }: { drawn?: boolean; typed?: string; broken?: boolean }) => {
     const authority = await makeAuthority('Root', signedAt);
     const signature = signatureOf(adasBox, await issueSigner(authority, ada, signedAt), authority);
     const picture = await sharp({ create: { width: 400, height: 120, channels: 4, background: '#0000' } })

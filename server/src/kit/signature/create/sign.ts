@@ -1,5 +1,4 @@
-// Fills one of the signature fields that a document was made with. Everything goes behind the bytes that are there:
-// whoever signed before finds their own file unchanged at the start of the new one.
+// Fills one of the signature fields of a document. Everything is appended: earlier signers find their own file unchanged at the start of the new one.
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
 import { drawAppearance, type SignatureAppearance } from './appearance.ts';
@@ -15,16 +14,16 @@ export type FieldSignature = {
   at: Date;
   reason: string;
   appearance: SignatureAppearance;
-  /** A token of an authority for time is put in as well, now or later. */
+  /** Reserves space for a timestamp token, added now or later. */
   leavesRoom?: boolean;
 };
 
-// The message is about 1.5 KB with its chain; the room leaves space for longer names and another certificate.
+// The message is about 1.5 KB with its chain; the rest is for longer names and another certificate.
 const ROOM_FOR_CONTENTS = 8192;
-// A token brings the certificates of its authority along, up to about 7 KB.
+// A token includes the certificates of its authority, up to about 7 KB.
 const ROOM_FOR_TOKEN = 12_288;
 const reservedBytes = ({ leavesRoom = false }: FieldSignature): number => ROOM_FOR_CONTENTS + (leavesRoom ? ROOM_FOR_TOKEN : 0);
-// Ten digits hold the place until the real numbers are known.
+// Ten digits reserve the space until the real numbers are known.
 const PLACEHOLDER_NUMBER = 9_999_999_999;
 const RANGE_PLACEHOLDER = `[0 ${PLACEHOLDER_NUMBER} ${PLACEHOLDER_NUMBER} ${PLACEHOLDER_NUMBER}]`;
 
@@ -82,11 +81,11 @@ function signatureDictionary(signature: FieldSignature): PdfDict {
   });
 }
 
-/** Writes the byte range, then the message over all but its own place. */
+/** Writes the byte range, then the message over everything but its own space. */
 function fillSignature(saved: Buffer, from: number, signature: FieldSignature): Uint8Array {
   const { signer, chain } = signature;
   const room = reservedBytes(signature);
-  // Searched only behind the old end: what is before was written by others.
+  // Searches only the appended part, because others wrote what comes before.
   const range = saved.indexOf(RANGE_PLACEHOLDER, from, 'latin1');
   const start = saved.indexOf(`<${'00'.repeat(room)}>`, from, 'latin1');
   if (range < 0 || start < 0) throw new PdfProblem('not_a_pdf', 'The place for the signature was not written');

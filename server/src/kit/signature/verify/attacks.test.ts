@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from './check-pdf.ts';
 import { type SignedContract, signNote } from '../signed-contract.example.ts';
 
-// The published attacks on signed PDFs by their names (esign.md A4.5): forged signature dictionaries (universal signature forgery), additions behind the
-// signature (incremental saving), and signed bytes that are moved to make room (signature wrapping). None of them may look like what was signed.
+// The published attacks on signed PDFs: universal signature forgery (forged signature dictionaries), incremental saving (content appended after the
+// signature) and signature wrapping (signed bytes moved to make space). None of them may look like what was signed.
 
 let note: SignedContract;
 let file: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
-/** All signatures of the complete document hold, are ours, and cover every byte. */
+/** All signatures of the complete document are valid and ours, and they cover every byte. */
 async function looksGenuine(pdf: Uint8Array): Promise<boolean> {
   const { signatures, wholeFileCovered, problem } = await checkPdf(pdf, root);
   return !problem && wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
@@ -28,7 +28,7 @@ async function looksGenuine(pdf: Uint8Array): Promise<boolean> {
 type Changed = { number: number; body: string };
 const lastTable = (text: string): string => [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1] ?? '0';
 
-/** An incremental update as any writer makes it: the objects, a table of them, a trailer that leads back to the one before. */
+/** An incremental update as any writer makes it: the objects, their table, and a trailer that refers to the previous one. */
 function updated(text: string, objects: Changed[]): string {
   let out = text;
   const rows = objects.map(({ number, body }) => {
@@ -42,13 +42,13 @@ function updated(text: string, objects: Changed[]): string {
 const overwritten = (change: (body: string) => string) => (): Buffer => bytes(updated(file, [{ number: seal.number, body: change(seal.body) }]));
 const contents = /\/Contents <[0-9A-F]+>/;
 const range = /\/ByteRange \[[^\]]*\] */;
-/** What the page shows: its stream is replaced by another text. */
+/** Changes what the page shows: its stream is replaced by another text. */
 const otherPage = (): Changed => {
   const [, number = '0'] = /\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/.exec(file) ?? [];
   return { number: Number(number), body: '<< /Length 44 >>\nstream\nBT /F1 24 Tf 72 700 Td (Price: 1 EUR) Tj ET    \nendstream' };
 };
 
-it('the note as it was signed looks genuine, and its last signature is found for the attacks', async () => {
+it('the signed note looks genuine, and the attacks find its last signature', async () => {
   expect(await looksGenuine(note.final)).toBe(true);
   expect([seal.number > 0, seal.range[0], seal.range[2] + seal.range[3], otherPage().number > 0]).toEqual([true, 0, file.length, true]);
 });
@@ -82,25 +82,25 @@ describe('universal signature forgery', () => {
 
 describe('incremental saving', () => {
   it.each<[string, () => string]>([
-    ['another page behind the signature', () => updated(file, [otherPage()])],
-    ['another page, without a table of it', () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`],
+    ['another page after the signature', () => updated(file, [otherPage()])],
+    ['another page, without a cross-reference table', () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`],
     [
       'another page, with a trailer and no table',
       () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
     ],
-    ['another page, and the signature once more', () => updated(file, [otherPage(), { number: seal.number, body: seal.body }])],
+    ['another page, and the signature repeated', () => updated(file, [otherPage(), { number: seal.number, body: seal.body }])],
     [
       'the signature once more, with its range up to the end',
       () => updated(file, [{ number: seal.number, body: seal.body.replace(range, `/ByteRange [0 ${seal.range[1]} ${seal.range[2]} 999999] `) }]),
     ],
-    ['another catalogue, without the form', () => updated(file, [{ number: 1, body: '<< /Type /Catalog /Pages 2 0 R >>' }])],
+    ['another catalogue without a form', () => updated(file, [{ number: 1, body: '<< /Type /Catalog /Pages 2 0 R >>' }])],
     ['an empty update', () => updated(file, [])],
     ['a comment', () => `${file}% nothing\n`],
   ])('%s', async (_what, attack) => {
     expect(await looksGenuine(bytes(attack()))).toBe(false);
   });
 
-  it('bytes of any kind, added at the end or put before the beginning', async () => {
+  it('bytes of any kind, appended or prepended', async () => {
     const more = fc.uint8Array({ minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(more, async (added) => {
@@ -113,12 +113,12 @@ describe('incremental saving', () => {
 });
 
 describe('signature wrapping', () => {
-  /** Room between the two signed parts; the end of the file stands where it did, counted from the end. */
+  /** Adds space between the two signed parts; the end of the file keeps its position, counted from the end. */
   const wrapped = (room: string): string => file.slice(0, seal.range[2]) + room + file.slice(seal.range[2]);
   const rangeWith = (more: number): string => `/ByteRange [0 ${seal.range[1]} ${seal.range[2] + more} ${seal.range[3]}]`;
 
   it.each<[string, () => string]>([
-    ['the second part is moved, and another page stands in the room', () => wrapped(`\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`)],
+    ['the second part is moved, and another page is put in the space', () => wrapped(`\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`)],
     [
       'the second part is moved, and the range in the signature follows it',
       () => {
@@ -147,15 +147,15 @@ describe('signature wrapping', () => {
   });
 });
 
-describe('what is left of a document', () => {
-  it('cut back to an earlier revision holds, but is not the complete document', async () => {
+describe('a reduced document', () => {
+  it('is valid when cut back to an earlier revision, but not complete', async () => {
     const early = note.revisions[1] ?? Buffer.alloc(0);
     const { signatures } = await checkPdf(early, root);
     expect(signatures.map(({ field, valid, coversWholeFile }) => [field, valid, coversWholeFile])).toEqual([['signer-1', true, true]]);
     expect(await looksGenuine(early)).toBe(false);
   });
 
-  it('with any one byte changed is not what was signed', async () => {
+  it('is invalid with any one byte changed', async () => {
     const place = fc.tuple(fc.nat({ max: note.final.length - 1 }), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
       fc.asyncProperty(place, async ([at, mask]) => {

@@ -1,5 +1,5 @@
-// Which bytes a signature covers. All known attacks on signed PDFs play with this table, so there is one accepted
-// form: two parts, the first from the first byte, and between them nothing but the signature itself in hex.
+// Which bytes a signature covers. All known attacks on signed PDFs manipulate this table, so only one form is accepted: two parts, the first from the
+// first byte, and between them only the signature itself in hex.
 import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
 import { Untrustworthy } from './untrustworthy.ts';
 
@@ -31,14 +31,14 @@ function rangeOf(signature: PdfDict): [number, number, number, number] {
   return [start, before, resume, after];
 }
 
-/** The message in the gap, without the zeros that fill it up. */
+/** The message in the gap, without its zero padding. */
 export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
   const contents = signature.get('Contents');
-  // The length first: a small signature with a gap of many megabytes costs nothing.
+  // Compares the length first, so that a small signature with a gap of many megabytes costs nothing.
   if (!(contents instanceof PdfString) || gap.length !== 2 * contents.bytes.length + 2)
     throw new Untrustworthy('The gap in the signed range is not the signature');
   const text = gap.toString('latin1');
-  // One spelling only: no signature covers these bytes, so a changed letter case would be a change nobody sees.
+  // Only one spelling: no signature covers these bytes, so a change of letter case would go unnoticed.
   if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text)) throw new Untrustworthy('The gap in the signed range is not the signature');
   const bytes = Buffer.from(text.slice(1, -1), 'hex');
   if (!bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');

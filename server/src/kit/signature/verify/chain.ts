@@ -1,4 +1,4 @@
-// From the signer's certificate to a root that the reader trusts.
+// The path from the signer's certificate to a trusted root.
 import { X509Certificate } from 'node:crypto';
 import { certificateFacts } from '../certificate-facts.ts';
 import { Untrustworthy } from './untrustworthy.ts';
@@ -6,28 +6,28 @@ import { Untrustworthy } from './untrustworthy.ts';
 export const MAX_CHAIN_LENGTH = 5;
 
 export const unknownIssuer = 'The signer was certified by somebody unknown here';
-/** An authority for time need not send its root along. */
+/** A time authority need not include its root. */
 type Expectation = { at: Date; roots: X509Certificate[]; allowIncomplete?: boolean };
 
-/** Undefined when the chain ends at a trusted root. Throws when the chain that came with the signature is damaged. */
+/** Undefined if the chain ends at a trusted root. Throws if the chain that came with the signature is damaged. */
 export function chainProblem(leaf: Buffer, sent: Buffer[], { at, roots, allowIncomplete = false }: Expectation): string | undefined {
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
   if (others.length !== sent.length - 1) throw new Untrustworthy('The signature holds a certificate twice');
   const path = buildPath(new X509Certificate(leaf), [...others, ...roots], allowIncomplete);
-  // A certificate beside the chain is covered by no signature: bytes could be changed there unseen.
+  // No signature covers a certificate outside the chain: its bytes could be changed unnoticed.
   if (others.some((one) => !path.some((step) => step.raw.equals(one.raw)))) throw new Untrustworthy('The certificates of the signature do not form a chain');
   const problem = path.map((certificate, depth) => certificateProblem(certificate, depth, at)).find((one) => one !== undefined);
   if (problem) return problem;
   return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : unknownIssuer;
 }
 
-/** Each certificate with the one that issued it, names and signatures checked, up to a root. */
+/** Each certificate followed by its issuer, with names and signatures checked, up to a root. */
 function buildPath(leaf: X509Certificate, pool: X509Certificate[], mayEndEarly: boolean): X509Certificate[] {
   const path = [leaf];
   for (let current = leaf; path.length <= MAX_CHAIN_LENGTH;) {
     const issuer = pool.find((candidate) => current.checkIssued(candidate) && current.verify(candidate.publicKey));
     if (issuer?.raw.equals(current.raw)) return path;
-    // One that says to have issued itself is a root: its signature must be its own.
+    // A certificate that claims to have issued itself is a root, so its signature must be its own.
     const mayEnd = current === leaf || (mayEndEarly && current.issuer !== current.subject);
     if (!issuer && !mayEnd) throw new Untrustworthy('The chain of certificates does not end at a root');
     if (!issuer) return path;

@@ -5,7 +5,7 @@ import { checkPdf, maxSignatures } from './check-pdf.ts';
 import { sharedSignaturePdf } from './hostile-pdf.example.ts';
 import { signContract, signNote } from '../signed-contract.example.ts';
 
-// What a check costs is counted in bytes that are hashed: a file of 20 MB must not have them hashed hundreds of times.
+// The cost of a check is counted in hashed bytes: a file of 20 MB must not be hashed hundreds of times.
 
 let hashed = 0;
 vi.mock(import('node:crypto'), async (original) => {
@@ -36,7 +36,7 @@ describe('the cost of a check', () => {
     expect(hashed).toBeLessThanOrEqual(2 * file.length);
   });
 
-  it('is one more pass where the one signature holds, however many fields show it', async () => {
+  it('is one more pass when the one signature is valid, however many fields show it', async () => {
     const { final, authority } = await signNote();
     const text = Buffer.from(final).toString('latin1');
     const [, form = '', seal = ''] = /(\d+) 0 obj\n<<\n\/Fields \[\d+ 0 R (\d+) 0 R\]/.exec(text) ?? [];
@@ -58,7 +58,7 @@ describe('the cost of a check', () => {
     expect(hashed).toBeLessThanOrEqual(file.length);
   });
 
-  it('is one pass for all revisions of a document that 53 people signed, besides what each signed; all of them hold', async () => {
+  it('is one pass for all revisions of a document that 53 people signed, besides what each signed; all are valid', async () => {
     const [ada = { field: '', name: '', role: '', meaning: '' }] = signers;
     const everybody = Array.from({ length: 53 }, (_, index) => ({ ...ada, field: `signer-${index + 1}` }));
     const content = { title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks: [], signatures: everybody };

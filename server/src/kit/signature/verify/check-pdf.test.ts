@@ -14,10 +14,10 @@ beforeAll(async () => {
   root = [note.authority.certificatePem];
 });
 
-const holds = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
+const isValid = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
   wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
 
-/** The signed note with a text put in the place of another, of any length. */
+/** The signed note with one text replaced by another of any length. */
 function rewritten(from: string | RegExp, to: string, { last = true } = {}): Buffer {
   const text = Buffer.from(note.final).toString('latin1');
   const at = last ? text.lastIndexOf(typeof from === 'string' ? from : '/ByteRange [') : 0;
@@ -30,27 +30,27 @@ const flipped = (at: number, mask = 1): Buffer => {
   return bytes;
 };
 
-test('the note as it was signed holds', async () => {
-  expect(holds(await checkPdf(note.final, root))).toBe(true);
+test('the signed note is valid', async () => {
+  expect(isValid(await checkPdf(note.final, root))).toBe(true);
 });
 
 describe('a changed byte', () => {
-  test('anywhere in the file is noticed', async () => {
+  test('is detected anywhere in the file', async () => {
     const step = Math.floor(note.final.length / 150);
     for (let at = 3; at < note.final.length; at += step) {
-      expect(holds(await checkPdf(flipped(at), root)), `byte ${at}`).toBe(false);
+      expect(isValid(await checkPdf(flipped(at), root)), `byte ${at}`).toBe(false);
     }
   });
 
-  test('inside of the last signature, which no signature covers, is noticed', async () => {
+  test('is detected inside the last signature, which no signature covers', async () => {
     const start = Buffer.from(note.final).lastIndexOf('/Contents <') + 11;
-    // Another digit, another letter case, in the message, its certificates and the zeros behind it.
+    // Another digit or letter case in the message, its certificates and its padding.
     for (let at = start; at < start + 16_384; at += at < start + 60 ? 1 : at < start + 3600 ? 17 : 701) {
-      for (const mask of [1, 3, 0x20]) expect(holds(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
+      for (const mask of [1, 3, 0x20]) expect(isValid(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
     }
   });
 
-  test('in the root that came with the signature makes it invalid, though no signature of ours covers it', async () => {
+  test('invalidates the signature when it is in the included root, which no signature of ours covers', async () => {
     const der = new X509Certificate(note.authority.certificatePem).raw.toString('hex').toUpperCase();
     const start = Buffer.from(note.final).lastIndexOf(der);
     for (let at = start; at < start + der.length; at += 7) {
@@ -59,7 +59,7 @@ describe('a changed byte', () => {
     }
   });
 
-  test('in the first revision breaks every signature, in the second only the later one', async () => {
+  test('in the first revision invalidates every signature, in the second only the later one', async () => {
     const first = await checkPdf(flipped(Buffer.from(note.final).indexOf('stream\n') + 60), root);
     expect(first.signatures.map(({ valid }) => valid)).toEqual([false, false]);
     const second = await checkPdf(flipped((note.revisions[1]?.length ?? 0) + 400), root);
@@ -68,13 +68,13 @@ describe('a changed byte', () => {
   });
 });
 
-describe('something added after the last signature', () => {
-  test.each(['\n', ' ', '%%EOF', '\0'.repeat(100)])('%j makes the file not covered', async (more) => {
+describe('content appended after the last signature', () => {
+  test.each(['\n', ' ', '%%EOF', '\0'.repeat(100)])('leaves the file uncovered when it is %j', async (more) => {
     const findings = await checkPdf(Buffer.concat([note.final, Buffer.from(more)]), root);
     expect(findings.wholeFileCovered).toBe(false);
   });
 
-  test('a text laid over the page leaves the signatures valid, but the file is not covered', async () => {
+  test('leaves the signatures valid but the file uncovered when it overlays the page', async () => {
     const pdf = await PDF.load(note.final);
     pdf.getPage(0)?.drawText('Price: 1 EUR', { x: 100, y: 400, size: 20, color: rgb(0, 0, 0) });
     const overlaid = await pdf.save({ incremental: true });
@@ -97,7 +97,7 @@ describe('a forged signature dictionary', () => {
     ['a range of one part', '/ByteRange [0 100]', 'does not have exactly two parts'],
     ['a range of three parts', '/ByteRange [0 10 20 30 40 50]', 'does not have exactly two parts'],
     ['no range', '', 'does not have exactly two parts'],
-    ['a range that is a word', '/ByteRange /All', 'does not have exactly two parts'],
+    ['a range that is a name', '/ByteRange /All', 'does not have exactly two parts'],
     ['fractions', '/ByteRange [0 10.5 20 30]', 'is not made of whole numbers'],
     ['a range that starts later', '/ByteRange [1 10 20 30]', 'does not start at the first byte'],
     ['parts that overlap', '/ByteRange [0 100 50 100]', 'is not inside of the file'],
@@ -140,7 +140,7 @@ describe('a forged signature dictionary', () => {
 });
 
 describe('trust', () => {
-  test('a root that is not ours leaves the signature valid but not trusted', async () => {
+  test('an unknown root leaves the signature valid but not trusted', async () => {
     const stranger = await makeAuthority('Somebody else', signedAt);
     const { signatures } = await checkPdf(note.final, [stranger.certificatePem]);
     expect(signatures[0]).toMatchObject({
@@ -150,13 +150,13 @@ describe('trust', () => {
     });
   });
 
-  test('a root of the same name but another key is not trusted', async () => {
+  test('a root with the same name but another key is not trusted', async () => {
     const twin = await makeAuthority('Roadworthy test root', signedAt);
     expect((await checkPdf(note.final, [twin.certificatePem])).signatures[0]?.trusted).toBe(false);
   });
 });
 
-test('a certificate that only claims to be from our root is not trusted', async () => {
+test('a certificate that only claims our root as its issuer is not trusted', async () => {
   const forger = await makeAuthority('Forger', signedAt);
   const claimed = { certificatePem: note.authority.certificatePem, privateKeyPem: forger.privateKeyPem };
   const eve = await issueSigner(claimed, { name: 'Eve', email: 'eve@example.org', organisation: 'Nordhafen' }, signedAt);
@@ -165,7 +165,7 @@ test('a certificate that only claims to be from our root is not trusted', async 
   expect((await checkPdf(pdf, root)).signatures[0]).toMatchObject({ name: 'Eve', valid: true, trusted: false });
 });
 
-describe('bytes that are no signed PDF', () => {
+describe('bytes that are not a signed PDF', () => {
   test('a document without signatures has none and is not covered', async () => {
     expect(await checkPdf(note.revisions[0] ?? new Uint8Array(), root)).toMatchObject({
       signatures: [],
@@ -173,7 +173,7 @@ describe('bytes that are no signed PDF', () => {
     });
   });
 
-  test('nothing, noise and a file cut off are findings, not exceptions', async () => {
+  test('an empty, random or truncated file gives findings, not exceptions', async () => {
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3)) & 255));
     const cut = Array.from({ length: 20 }, (_, index) => note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)));
     for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n'), noise, Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]), ...cut]) {
@@ -183,7 +183,7 @@ describe('bytes that are no signed PDF', () => {
     }
   });
 
-  test('a form that goes round in circles ends', async () => {
+  test('a circular form does not loop for ever', async () => {
     const text = Buffer.from(note.final).toString('latin1');
     const circular = text
       .replace(/\/Fields \[(\d+ 0 R)[^\]]*\]/, (all, first: string) => `/Fields [${first}]`.padEnd(all.length))

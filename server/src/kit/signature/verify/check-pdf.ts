@@ -1,6 +1,5 @@
-// Reads a signed PDF the way an opponent hopes nobody does. "The signature is valid" does not mean "the file is
-// untouched": text can be laid over a signed page by appending to the file, and common tools still say valid. So this
-// tells two things apart: which signatures hold, and whether the last of them covers every byte.
+// Verifies a signed PDF. "The signature is valid" does not mean "the file is untouched": appending to the file can overlay a signed page, and common
+// tools still say valid. So this separates two questions: which signatures are valid, and whether the last of them covers every byte.
 import { createHash, X509Certificate } from 'node:crypto';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { readContents, type SignedParts, signedParts } from './byte-range.ts';
@@ -18,48 +17,48 @@ export type SignatureFinding = {
   certificate?: string;
   /** What the signer confirmed, in the words of the signed bytes. */
   reason?: string;
-  /** What the signed bytes say; nothing outside of the signer's own clock vouches for it. */
+  /** The time in the signed bytes; only the signer's own clock vouches for it. */
   at?: Date;
-  /** The bytes it covers are the bytes that were signed, by the holder of the certificate. */
+  /** The covered bytes are those that the holder of the certificate signed. */
   valid: boolean;
-  /** The certificate goes back to one of the trusted roots. */
+  /** The certificate chain ends at one of the trusted roots. */
   trusted: boolean;
-  /** SHA-256 of the file as it was right after this signature. */
+  /** SHA-256 of the file right after this signature. */
   revisionSha256: string;
   coversWholeFile: boolean;
-  /** What an authority for time says of this signature; in a signature that holds, so does its token. */
+  /** The timestamp of a time authority; in a valid signature its token is valid too. */
   timestamp?: Timestamp;
   problem?: string;
 };
 
 export type PdfFindings = {
   signatures: SignatureFinding[];
-  /** A valid signature covers all of the file: nothing was added after it. */
+  /** A valid signature covers the whole file: nothing was appended after it. */
   wholeFileCovered: boolean;
   sha256: string;
-  /** What the newest revision says of itself. */
+  /** The newest revision's own properties. */
   title?: string;
   author?: string;
   pages?: number;
   isEncrypted?: boolean;
-  /** More signatures than are checked here, so none was. */
+  /** There are more signatures than we check, so none was checked. */
   hasTooMany?: boolean;
-  /** Why the file as a whole could not be read. */
+  /** Why the whole file could not be read. */
   problem?: string;
 };
 
-/** `end` puts them in the order of signing; what cannot be read stands last and so nothing is covered. */
+/** `end` gives the order of signing; an unreadable signature sorts last, so that nothing counts as covered. */
 type LocatedFinding = { finding: SignatureFinding; end: number };
 
 /** One signature, whichever fields show it. */
 type CheckedSignature = Omit<LocatedFinding, 'finding'> & { finding: Omit<SignatureFinding, 'field' | 'revisionSha256'> };
 
-/** A work plan with all the inspectors that it may have has 53. Each signature may cover all of the file, so a file with hundreds of them is not checked. */
+/** A work plan with the maximum number of inspectors has 53. Each signature may cover the whole file, so a file with hundreds of them is not checked. */
 export const maxSignatures = 64;
 
 type Roots = { roots: X509Certificate[]; authorities: X509Certificate[] };
 
-/** `trusted` and `authorities` hold roots in PEM: of signers, and of those who stamp the time. Broken and hostile bytes are findings, never exceptions. */
+/** `trusted` and `authorities` are roots in PEM: of signers, and of time authorities. Broken and hostile bytes give findings, never exceptions. */
 export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: string[] = []): Promise<PdfFindings> {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const sha256 = hexDigest(file);
@@ -79,7 +78,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
   }
 }
 
-/** What a file says of itself never decides anything: where it cannot be read, it is left out. */
+/** The file's own properties never decide anything: unreadable ones are left out. */
 function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'> {
   try {
     const resolve = (ref: PdfRef) => document.context.resolve(ref);
@@ -127,7 +126,7 @@ function checkSignature(file: Buffer, value: PdfDict | undefined, context: PDF['
   return { finding, end };
 }
 
-/** In the order of signing, each with the digest of its revision. One is the start of the next, so that every byte is hashed once for all of them. */
+/** In the order of signing, each with the digest of its revision. Each revision is the start of the next, so every byte is hashed once for all of them. */
 function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFinding[] {
   const hash = createHash('sha256');
   let hashed = 0;
@@ -158,7 +157,7 @@ function checkHolder(value: PdfDict, parts: SignedParts, at: Date, known: Roots)
   };
 }
 
-/** `D:20261121060357Z`, as ISO 32000 7.9.4 writes times; an offset is allowed. */
+/** `D:20261121060357Z`, the time format of ISO 32000 7.9.4; an offset is allowed. */
 function signingTime(value: PdfDict): Date {
   const text = value.getString('M')?.asString() ?? '';
   const [, year, month, day, hour, minute, second, zone = 'Z', ahead = '00', behind = '00'] =

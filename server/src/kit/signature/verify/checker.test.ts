@@ -17,31 +17,31 @@ const roots = [note.authority.certificatePem];
 const network = '203.0.113.1';
 const giving = (bytes: Uint8Array) => async () => bytes;
 
-describe('the check of a stranger’s PDF', () => {
-  it('finds what is in a good one', async () => {
+describe('checking an unknown PDF', () => {
+  it('finds the content of a good one', async () => {
     const found = await checkerWith({}).check(network, giving(note.final), roots);
     expect(found).toMatchObject({ wholeFileCovered: true, title: 'Note N-1', author: 'Nordhafen', pages: 2, signatures: [{ valid: true }, { field: 'seal' }] });
   });
 
-  it('gives up one that unpacks to more than memory is there for, and goes on with the next', async () => {
+  it('gives up on a file that unpacks to more than the memory limit, and continues with the next', async () => {
     const checker = checkerWith({ maxMemory: 300 * megabyte, watchEveryMs: 10 });
     await checker.check(network, giving(note.final), roots);
     const bomb = await pdfBomb(1500);
     expect(bomb.length).toBeLessThan(20 * megabyte);
     const before = process.memoryUsage.rss();
-    let most = 0;
-    const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 5);
+    let peak = 0;
+    const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() - before)), 5);
     expect(await checker.check(network, giving(bomb), roots)).toBeUndefined();
-    clearInterval(look);
-    expect(most / megabyte).toBeLessThan(700);
+    clearInterval(sampler);
+    expect(peak / megabyte).toBeLessThan(700);
     expect(await checker.check(network, giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
   });
 
-  it('gives up one that takes too long', async () => {
+  it('gives up on one that takes too long', async () => {
     expect(await checkerWith({ timeLimit: 1 }).check(network, giving(note.final), roots)).toBeUndefined();
   });
 
-  it('has room again after a file that broke off', async () => {
+  it('has a free slot after a failed file', async () => {
     const checker = checkerWith({ maxConcurrent: 1 });
     await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow('broke off');
     expect(await checker.check(network, giving(encryptedPdf()), roots)).toMatchObject({ isEncrypted: true, signatures: [] });
@@ -49,7 +49,7 @@ describe('the check of a stranger’s PDF', () => {
 });
 
 describe('networks that share the checker', () => {
-  /** Files that are held until they are let go; `fetched` has the names of those that were read, in order. */
+  /** Files that are held until released; `fetched` has the names of those that were read, in order. */
   function held(limits: Parameters<typeof makeChecker>[0]) {
     const checker = checkerWith(limits);
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
@@ -68,7 +68,7 @@ describe('networks that share the checker', () => {
   }
   const tooMany = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 5 });
 
-  it('have three files there at most: the next one of the same network is refused and not read, one of any other is taken', async () => {
+  it('hold three files at most: the next of the same network is refused unread, one of any other is accepted', async () => {
     const { send, fetched, letGo } = held({});
     const waiting = ['a1', 'a2', 'a3'].map(send);
     expect(await send('a4')).toEqual(tooMany);
@@ -88,7 +88,7 @@ describe('networks that share the checker', () => {
     expect(fetched).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('are refused with the time to try again when all places are taken', async () => {
+  it('are refused with a Retry-After time when all slots are taken', async () => {
     const { send, letGo } = held({ maxConcurrent: 2 });
     const waiting = ['a1', 'b1'].map(send);
     expect(await send('c1')).toEqual(tooMany);

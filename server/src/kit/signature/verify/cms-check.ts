@@ -1,4 +1,4 @@
-// Checks the cryptographic message of a signature in a PDF, and the token of an authority for time that may stand in it.
+// Checks the CMS message of a PDF signature, and the timestamp token that it may contain.
 import type { X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../certificate-facts.ts';
 import { chainProblem } from './chain.ts';
@@ -8,11 +8,11 @@ import { oids } from '../oids.ts';
 import { checkToken, type Timestamp } from './timestamp-token.ts';
 import { Untrustworthy } from './untrustworthy.ts';
 
-/** `authorities` are the roots of those whose word about the time is taken. */
+/** `authorities` are the roots of trusted time authorities. */
 type Expectation = { at: Date; roots: X509Certificate[]; authorities: X509Certificate[]; strictlyPades: boolean };
 export type Checked = { signer: CertificateFacts; certificate: Buffer; problem?: string; timestamp?: Timestamp };
 
-/** Throws Untrustworthy when the signature does not hold; a `problem` is about trust in the signer only. */
+/** Throws Untrustworthy if the signature is invalid; a `problem` concerns only trust in the signer. */
 export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectation): Checked {
   const message = readMessage(bytes, oids.data, { isHere: false });
   const certificate = checkSigner(message, { kind: oids.data, signed, requireBinding: expected.strictlyPades });
@@ -22,7 +22,7 @@ export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectat
   return { signer: facts, certificate, problem: chainProblem(certificate, message.certificates, expected), ...(timestamp && { timestamp }) };
 }
 
-/** No signature covers what stands here, so in PAdES it is the token and nothing else; and a token vouches for its own bytes. */
+/** No signature covers the unsigned attributes, so in PAdES they may hold only the token, which protects its own bytes. */
 function timestampOf({ unsigned, signature }: SignerInfo, { authorities, strictlyPades }: Expectation): Timestamp | undefined {
   if (!unsigned) return undefined;
   const token = attributeValue(unsigned, oids.signatureTimestamp);

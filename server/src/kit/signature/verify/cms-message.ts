@@ -1,5 +1,5 @@
-// A cryptographic message (RFC 5652) as it is read here: one signer, strong algorithms, every field that the signature itself does not protect pinned
-// to the value it must have. Signatures of documents and tokens of time are both of this form.
+// A CMS message (RFC 5652) as accepted here: one signer, strong algorithms, and a fixed value for every field that the signature itself does not
+// protect. Document signatures and timestamp tokens both have this form.
 import { createHash, constants, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../certificate-facts.ts';
 import { MAX_CHAIN_LENGTH } from './chain.ts';
@@ -17,7 +17,7 @@ const digestNames: Record<string, string> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** RSA with the digest named elsewhere, or named together with one. */
+/** RSA, with the digest named separately or combined with it. */
 const signatureKinds: Record<string, { key: string; digest?: string }> = {
   '1.2.840.113549.1.1.1': { key: 'rsa' },
   '1.2.840.113549.1.1.11': { key: 'rsa', digest: 'sha256' },
@@ -28,7 +28,7 @@ const signatureKinds: Record<string, { key: string; digest?: string }> = {
   '1.2.840.10045.4.3.4': { key: 'ec', digest: 'sha512' },
 };
 
-/** The signer's certificate, once the message is theirs. Throws Untrustworthy when it does not hold. */
+/** The signer's certificate, if it signed the message. Throws Untrustworthy if the message is invalid. */
 export function checkSigner({ certificates, digests, signer }: Message, expected: Expected): Buffer {
   const digest = digestOf(signer.digest);
   if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole))) throw new Untrustworthy('The signature names two digests');
@@ -39,7 +39,7 @@ export function checkSigner({ certificates, digests, signer }: Message, expected
   return certificate;
 }
 
-/** RFC 5652, 5.1 and 5.3. `kind` is what is signed; without `isHere` it stands outside of the message. */
+/** RFC 5652, 5.1 and 5.3. `kind` is the type of the signed content; without `isHere` it is outside the message. */
 export function readMessage(message: Buffer, kind: string, { isHere }: { isHere: boolean }): Message {
   const [outer, wrapped] = requireExactly(2, childrenOf(readDer(message), tag.sequence));
   const [signedData] = requireExactly(1, childrenOf(wrapped, tag.context0));
@@ -47,10 +47,10 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   const certificates = rest.find((node) => node.tag === tag.context0);
   const signers = childrenOf(rest.at(-1), tag.set);
   const known = outer?.whole.equals(oid(oids.signedData)) && isVersion(version, isHere ? 3 : 1) && digests?.tag === tag.set;
-  // Two parts or a list of revocations would be places to hide bytes in.
+  // A second part or a revocation list would be a place to hide bytes.
   if (!known || !content || rest.length !== 2 || signers.length !== 1) throw new Untrustworthy('The signature is not of the expected form');
   const sent = childrenOf(certificates);
-  // All of them must be in the chain, so that a longer list is wrong whatever is in it, and need not be tried out one by one.
+  // All of them must be in the chain, so a longer list is invalid whatever it contains and need not be tried.
   if (sent.length > MAX_CHAIN_LENGTH) throw new Untrustworthy('The chain of certificates is too long');
   return {
     certificates: sent.map((node) => node.whole),
@@ -93,7 +93,7 @@ const isNamedBy = (identifier: DerNode, { issuer, serial }: CertificateFacts): b
 
 const nothing = Buffer.from([0x05, 0x00]);
 
-/** The name in an AlgorithmIdentifier; its parameters may only be absent or NULL. */
+/** The name in an AlgorithmIdentifier; its parameters must be absent or NULL. */
 function algorithmIn<Named>(node: DerNode, known: Record<string, Named>): Named {
   const [id, parameters, ...more] = childrenOf(node, tag.sequence);
   const found = Object.entries(known).find(([dotted]) => id?.whole.equals(oid(dotted)));
@@ -136,7 +136,7 @@ function checkSignature({ attributes, algorithm, signature }: SignerInfo, digest
   const kind = algorithmIn(algorithm, signatureKinds);
   if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest) throw new Untrustworthy('The signature does not fit its certificate');
   if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Untrustworthy('The key of the signer is too short');
-  // Hashed as the SET that they are, in the order of DER (RFC 5652, 5.4).
+  // Hashed as a SET, in DER order (RFC 5652, 5.4).
   const signed = setOf(...childrenOf(attributes).map((one) => one.whole));
   if (!verify(digest, signed, { key, padding: constants.RSA_PKCS1_PADDING, dsaEncoding: 'der' }, signature)) {
     throw new Untrustworthy('The signature is wrong');

@@ -4,7 +4,7 @@ import { createDeflate } from 'node:zlib';
 
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** Its table of contents lies in a stream that unpacks to as many megabytes of blanks. */
+/** Its cross-reference table is in a stream that unpacks to this many megabytes of blanks. */
 export async function pdfBomb(megabytes: number): Promise<Buffer> {
   const packed = await deflated('1 0 <</Type/Catalog/Pages 4 0 R>>', megabytes);
   const head = Buffer.from('%PDF-1.7\n');
@@ -14,7 +14,7 @@ export async function pdfBomb(megabytes: number): Promise<Buffer> {
     Buffer.from('\nendstream\nendobj\n'),
   ]);
   const table = Buffer.alloc(4 * 7);
-  // Object 1 is the first one in stream 2; objects 2 and 3 stand in the file.
+  // Object 1 is the first one in stream 2; objects 2 and 3 are in the file.
   [
     [0, 0, 65535],
     [2, 2, 0],
@@ -44,7 +44,7 @@ async function deflated(first: string, megabytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Not locked by anything, but it says so: a reader that goes on would read rubbish. */
+/** Not encrypted, but claims to be: a reader that continues would read garbage. */
 export const encryptedPdf = (): Buffer => {
   const parts = ['%PDF-1.7\n', '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n', '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n'];
   const key = 'A'.repeat(64);
@@ -58,7 +58,7 @@ export const encryptedPdf = (): Buffer => {
   );
 };
 
-/** Its form has as many signature fields, and all of them show one signature over all of the file; `padding` bytes of blanks make that large. */
+/** Its form has this many signature fields, all showing one signature over the whole file; `padding` bytes of blanks make it large. */
 export function sharedSignaturePdf(fields: number, padding = 0): Buffer {
   const first = 6;
   const numbers = Array.from({ length: fields }, (_, index) => first + index);

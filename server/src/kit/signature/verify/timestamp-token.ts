@@ -1,5 +1,5 @@
-// What an authority for time says (RFC 3161): that it saw the digest of some bytes at a moment. It is a signed message of its own, read as strictly as a
-// signature is: a token that was made for other bytes, or by somebody who may not, is none.
+// A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is a signed message of its own,
+// read as strictly as a signature: a token for other bytes, or from an authority that may not issue one, is invalid.
 import { createHash, type X509Certificate } from 'node:crypto';
 import { certificateFacts } from '../certificate-facts.ts';
 import { chainProblem, unknownIssuer } from './chain.ts';
@@ -12,14 +12,14 @@ export type Timestamp = {
   at: Date;
   /** The name in the authority's certificate. */
   authority: string;
-  /** The number that the authority gave the token, in hex. */
+  /** The token's serial number at the authority, in hex. */
   serial: string;
-  /** The certificate goes back to a root whose word about the time is taken here. */
+  /** The certificate chain ends at a trusted root for timestamps. */
   known: boolean;
 };
 type Expectation = { roots: X509Certificate[]; nonce?: Buffer };
 
-/** Throws Untrustworthy when the token does not hold for these bytes. */
+/** Throws Untrustworthy if the token is invalid for these bytes. */
 export function checkToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expectation): Timestamp {
   try {
     return verifyToken(token, stamped, { roots, ...(nonce && { nonce }) });
@@ -34,17 +34,22 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
   const certificate = checkSigner(message, { kind: oids.timestampInfo, signed: [content], requireBinding: true });
   const facts = certificateFacts(certificate);
   if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy('its certificate is not made for stamping the time');
-  const said = tokenInfo(content);
-  const [algorithm, digest] = childrenOf(said.imprint, tag.sequence);
+  const tokenContent = tokenInfo(content);
+  const [algorithm, digest] = childrenOf(tokenContent.imprint, tag.sequence);
   if (!algorithm || !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest()))
     throw new Untrustworthy('it was made for something else');
-  if (nonce && !said.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
-  const problem = chainProblem(certificate, message.certificates, { at: said.at, roots, allowIncomplete: true });
+  if (nonce && !tokenContent.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
+  const problem = chainProblem(certificate, message.certificates, { at: tokenContent.at, roots, allowIncomplete: true });
   if (problem && problem !== unknownIssuer) throw new Untrustworthy(problem);
-  return { at: said.at, authority: facts.commonName ?? facts.organisation ?? '', serial: said.serial.toString('hex'), known: problem === undefined };
+  return {
+    at: tokenContent.at,
+    authority: facts.commonName ?? facts.organisation ?? '',
+    serial: tokenContent.serial.toString('hex'),
+    known: problem === undefined,
+  };
 }
 
-/** RFC 3161, 2.4.2: version, policy, imprint, serial number and time; the nonce is the only whole number that may follow. */
+/** RFC 3161, 2.4.2: version, policy, imprint, serial number and time; the nonce is the only integer that may follow. */
 function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Date; nonce: Buffer | undefined } {
   const [version, policy, imprint, serial, time, ...more] = childrenOf(readDer(content), tag.sequence);
   if (version?.content.toString('hex') !== '01' || policy?.tag !== tag.oid || !imprint || serial?.tag !== tag.integer || time?.tag !== tag.time)
@@ -52,7 +57,7 @@ function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Dat
   return { imprint, serial: serial.content, at: timeOf(time.content.toString('latin1')), nonce: more.find((one) => one.tag === tag.integer)?.content };
 }
 
-/** `20261121060357Z`, with fractions of a second or without. */
+/** `20261121060357Z`, with or without fractions of a second. */
 function timeOf(text: string): Date {
   const [, year, month, day, hour, minute, second, fraction = ''] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);

@@ -1,4 +1,4 @@
-// A reason, in words for the reader of the check, why a signature does not hold.
+// Why a signature is invalid, in words for the reader of the check.
 export class Untrustworthy extends Error {
   override readonly name = 'Untrustworthy';
 }

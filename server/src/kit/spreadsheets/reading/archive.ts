@@ -3,17 +3,17 @@ import { maxUnpackedBytes, spreadsheetMessages } from '@roadworthy/contract/kit/
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRejected } from './sheet.ts';
 
-// The ZIP archive that an XLSX file is. It may be made to unpack to more than any machine holds, so what it declares is checked before anything is
-// unpacked, and yauzl stops an entry that turns out longer than it declared.
+// The ZIP archive of an XLSX file. It may be crafted to unpack to more than any machine's memory, so its declared sizes are checked before anything
+// is unpacked, and yauzl stops an entry that turns out longer than declared.
 
 const maxEntries = 2000;
-/** Honest sheets are packed to a tenth or a twentieth; deflate itself ends at a thousandth. */
+/** Real sheets compress ten- to twentyfold; deflate itself can reach a thousandfold. */
 const maxRatio = 200;
 const ratioCheckFrom = 1024 * 1024;
 
 export type Archive = {
   has(name: string): boolean;
-  /** The text of an entry, piece by piece; nothing when there is none of this name. */
+  /** The text of an entry in chunks; empty if there is no entry of this name. */
   text(name: string): AsyncIterable<string>;
   close(): void;
 };
@@ -51,7 +51,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   let unpacked = 0;
   if (zip.entryCount > maxEntries) rejectDamaged();
   for await (const entry of zip.eachEntry()) {
-    // Two entries of one name, or more packed bytes than the file has, are no writer's work: entries share their bytes.
+    // Duplicate names, or more packed bytes than the file has, mean that entries overlap; no real writer does that.
     if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted()) rejectDamaged();
     if ((unpacked += entry.uncompressedSize) > maxUnpackedBytes) throw new SheetRejected('size', spreadsheetMessages.unpacksTooLarge);
     if (entry.uncompressedSize > ratioCheckFrom && entry.uncompressedSize > maxRatio * entry.compressedSize)

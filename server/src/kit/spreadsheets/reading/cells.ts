@@ -2,14 +2,14 @@ import type { Archive } from './archive.ts';
 import { maxColumns } from './sheet.ts';
 import { parseXml, type XmlReader } from './xml.ts';
 
-// The cells of one sheet of a workbook as they are written: a text that many cells share stands elsewhere, as does how a number is shown.
+// Raw cells of one worksheet: shared texts and number formats are stored elsewhere in the workbook.
 
 export type Cell = { column: number; kind: 'text' | 'shared' | 'number'; value: string; style: number };
 export type RawRow = { row: number; cells: Cell[] };
 /** Excel's own limit for one cell. */
 const maxTextLength = 32_767;
 
-/** Rows that hold anything, some at a time; without `columns` with every cell. */
+/** Non-empty rows in batches; without `columns`, with every cell. */
 export async function* readCells(archive: Archive, part: string, columns?: ReadonlySet<number>): AsyncGenerator<RawRow[]> {
   const found: RawRow[] = [];
   for await (const _ of parseXml(archive.text(part), cellReader(found, columns))) if (found.length > 0) yield found.splice(0);
@@ -57,7 +57,7 @@ function cellReader(found: RawRow[], columns: ReadonlySet<number> | undefined): 
 
 const kindOf = (type: string): Cell['kind'] => (type === 's' ? 'shared' : type === 'n' ? 'number' : 'text');
 
-/** `BC12` stands in column 54, counted from 0. */
+/** `BC12` is in column 54, counted from 0. */
 function columnNumber(reference: string): number {
   let number = 0;
   for (const sign of reference) {

@@ -6,8 +6,8 @@ import { unescapeFormula } from '../writing/formula-guard.ts';
 import { detectEncoding, decodeText } from './encoding.ts';
 import { headRows, isBlank, lastRow, maxColumns, SheetRejected, type Limits, type Sheet, type SheetRow } from './sheet.ts';
 
-// CSV as it is met: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding, and what is put before a text that looks
-// like a formula taken off. In a workbook a text is a text, and stays as it stands.
+// CSV as it occurs in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding. The guard before a text that
+// looks like a formula is removed. In a workbook a text is already a text, so it is left alone.
 
 const separators = [',', ';', '\t'] as const;
 const maxRecordLength = 100_000;
@@ -26,11 +26,11 @@ async function detectFormat(path: string): Promise<CsvFormat> {
   const encoding = await detectEncoding(path);
   const text = () => decodeText(path, encoding);
   const beginning = await firstPiece(text());
-  // Excel may say the separator in a line of its own.
-  const said = /^sep=(.)\r?\n/i.exec(beginning);
-  if (!said?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
-  const { length } = said[0];
-  return { separator: said[1], pieces: () => skipFirst(text(), length), above: 1 };
+  // Excel may name the separator in a line of its own.
+  const declared = /^sep=(.)\r?\n/i.exec(beginning);
+  if (!declared?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
+  const { length } = declared[0];
+  return { separator: declared[1], pieces: () => skipFirst(text(), length), above: 1 };
 }
 
 async function firstPiece(pieces: AsyncGenerator<string>): Promise<string> {
@@ -77,12 +77,12 @@ async function* limited(rows: AsyncGenerator<SheetRow>, { mostRows, tooMany }: L
   yield batch;
 }
 
-/** The one that stands most often in the first line, quoted text left out. */
+/** The most frequent separator in the first line, ignoring quoted text. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, 10_000).trimStart().split('\n', 1);
   const plain = first.replace(/"[^"]*"/g, '');
   const counted = separators.map((separator) => ({ separator, count: plain.split(separator).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
 function refusal(error: CsvError, row: number): SheetRejected {

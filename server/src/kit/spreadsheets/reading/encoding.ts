@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { SheetRejected } from './sheet.ts';
 
-// The text of a CSV file. It does not say how it is written: a mark at its beginning does, or its bytes do.
+// The text of a CSV file. Nothing declares its encoding except an optional byte order mark, so it is detected from the bytes.
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const byteOrderMarks = [
@@ -11,18 +11,18 @@ const byteOrderMarks = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** UTF-8 and UTF-16 with a mark, UTF-16 without one, UTF-8 without one; whatever is none of these is what Excel writes in the West: Windows-1252. */
+/** UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one; anything else is Windows-1252, which Excel writes in western countries. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const first = await readStart(path);
   const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, place) => first[place] === byte));
   const encoding = marked?.encoding ?? guessEncoding(first.subarray(0, 2000));
-  // What begins like UTF-8 and is not is Windows-1252 with luck and damaged without.
+  // A file that starts like UTF-8 but is not is either Windows-1252 or damaged.
   if (await isText(path, encoding)) return encoding;
   if (await isText(path, 'windows-1252')) return 'windows-1252';
   throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
 }
 
-/** Piece by piece, so that a large file is never in memory and others are answered in between. */
+/** In chunks, so that a large file is never in memory and other requests are served in between. */
 export async function* decodeText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of createReadStream(path)) {
@@ -32,10 +32,10 @@ export async function* decodeText(path: string, encoding: Encoding): AsyncGenera
   yield decoder.decode();
 }
 
-/** Whether all of it can be read so, and holds no sign that no text holds. */
+/** Whether the whole file decodes, and contains no control characters. */
 async function isText(path: string, encoding: Encoding): Promise<boolean> {
   try {
-    // eslint-disable-next-line no-control-regex -- this is what no text holds
+    // eslint-disable-next-line no-control-regex -- text files contain none of these
     for await (const text of decodeText(path, encoding))
       if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
     return true;

@@ -34,15 +34,15 @@ const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
 describe('a CSV file', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['UTF-16, big end first', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
-    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, little-endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, big-endian', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
+    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
     ['Windows-1252', Buffer.from(text, 'latin1')],
     ['semicolons', Buffer.from(text.replaceAll(',', ';'))],
     ['tabs', Buffer.from(text.replaceAll(',', '\t'))],
     ['quotes', Buffer.from('"VIN","Farbe"\n"SALL1","Grün"')],
-    ['commas inside quotes of a file with semicolons', Buffer.from('VIN;"Farbe"\nSALL1;Grün')],
+    ['semicolons, with commas inside quotes', Buffer.from('VIN;"Farbe"\nSALL1;Grün')],
   ])('written in %s is read', async (_how, bytes) => {
     expect(await rows(bytes)).toEqual(table);
   });
@@ -54,7 +54,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('keeps line breaks and doubled quotes inside quotes; empty rows are left out and counted', async () => {
+  it('keeps line breaks and doubled quotes inside quotes; skips empty rows but counts them', async () => {
     expect(await rows('VIN,Note\n\n,,\nSALL1,"two\nlines, ""quoted"""\nSALL2,5" wheel')).toEqual([
       { row: 1, cells: ['VIN', 'Note'] },
       { row: 4, cells: ['SALL1', 'two\nlines, "quoted"'] },
@@ -62,26 +62,26 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('of too many rows is left at the first of them, also when they are empty', async () => {
+  it('with too many rows is read no further, even when they are empty', async () => {
     expect(await refused(`VIN\n${'X\n'.repeat(1_000_000)}`, 3)).toBe('too many rows');
     expect(await refused(`VIN\n${'\n'.repeat(1_100_000)}`, 3)).toBe('too many rows');
     expect((await read('VIN\nX\nX\n', 3))[0]?.rows).toHaveLength(3);
   });
 
-  it('is read whole where its pieces end inside of a sign or a row', async () => {
+  it('is read completely when a chunk ends inside a character or a row', async () => {
     const long = Array.from({ length: 20_000 }, (_, index) => `SALL${index},Grün €`);
     const found = await read(['VIN,Farbe', ...long].join('\r\n'), 30_000);
     expect(found[0]?.rows.slice(1).map(({ cells }) => cells.join(','))).toEqual(long);
   });
 
-  it('with a quotation mark that is never closed is refused, and says where', async () => {
+  it('with an unclosed quotation mark is refused with its position', async () => {
     expect(await refused('VIN,Note\nSALL1,"open\nSALL2,x')).toBe('Line 2: a quotation mark is not closed');
     expect(await refused(`VIN,Note\nSALL1,"${'x\n'.repeat(100_000)}`)).toBe('Line 2 is too long. Is a quotation mark missing?');
   });
 });
 
 describe('a workbook', () => {
-  it('gives its sheets in order, with shared, inline, counted and computed cells', async () => {
+  it('returns its sheets in order, with shared, inline, numeric and computed cells', async () => {
     const sheets = await read(
       workbook([
         {
@@ -111,18 +111,18 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps the leading zeros of a text, and those that a format shows', async () => {
+  it('keeps the leading zeros of a text and of a number format', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000000000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
     const bytes = workbook([{ rows: [['012345678901', { xml: '<c s="1"><v>12345678901</v></c>' }, 12345678901]] }], [{ name: 'xl/styles.xml', text: styles }]);
     expect(await rows(bytes)).toEqual([{ row: 1, cells: ['012345678901', '012345678901', '12345678901'] }]);
   });
 
-  it('is read whatever prefix its elements have, and without cell references', async () => {
+  it('is read with any namespace prefix and without cell references', async () => {
     const own = '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="str"><x:v>VIN</x:v></x:c><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(await rows(workbook([{ xml: own }]))).toEqual([{ row: 1, cells: ['VIN', '7'] }]);
   });
 
-  it('of a million rows is left after the first row too many: what is broken behind it is never come to', async () => {
+  it('of a million rows is read up to the limit: damage after that is never reached', async () => {
     const many = Array.from({ length: 1_000_000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`).join('');
     const broken = workbook([{ xml: `<worksheet><sheetData>${many}</row></sheetData>` }]);
     expect(await refused(broken, 1_000_001)).not.toBe('too many rows');
@@ -130,38 +130,38 @@ describe('a workbook', () => {
   });
 });
 
-describe('a hostile or mistaken file', () => {
+describe('a hostile or unsuitable file', () => {
   const small = workbookParts([{ rows: [['VIN']] }]);
   const withPart = (part: Parameters<typeof archive>[0][number]) => archive([...small, part]);
 
-  it('that unpacks to more than 256 MB, or to 200 times its size, is refused before it is unpacked', async () => {
+  it('that unpacks to more than 256 MB, or to 200 times its size, is refused before unpacking', async () => {
     expect(await refused(withPart({ name: 'xl/media/big.bin', text: 'x', says: 257 * 1024 * 1024 }))).toBe(spreadsheetMessages.unpacksTooLarge);
     expect(await refused(withPart({ name: 'xl/media/big.bin', text: Buffer.alloc(8 * 1024 * 1024) }))).toBe(spreadsheetMessages.unpacksSuspiciously);
   });
 
-  it('that says less than it unpacks to is stopped while it is unpacked', async () => {
+  it('that declares less than it unpacks to is stopped while unpacking', async () => {
     const lying = small.map((part) => (part.name.includes('sheet1') ? { ...part, text: Buffer.alloc(4 * 1024 * 1024, ' '), says: 400 } : part));
     expect(await refused(archive(lying))).toBe(spreadsheetMessages.damaged);
   });
 
-  it('whose entries share their bytes or their names, or are locked, is refused', async () => {
+  it('with overlapping, duplicate or encrypted entries is refused', async () => {
     expect(await refused(archive([...small, ...small]))).toBe(spreadsheetMessages.damaged);
     expect(await refused(withPart({ name: 'locked', text: 'x', encrypted: true }))).toBe(spreadsheetMessages.damaged);
     expect(await refused(archive(Array.from({ length: 2001 }, (_, index) => ({ name: `a${index}` }))))).toBe(spreadsheetMessages.damaged);
   });
 
-  it('whose XML names entities, or is no XML, is refused', async () => {
+  it('with XML entities or invalid XML is refused', async () => {
     const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>';
     expect(await refused(workbook([{ xml: laughs }]))).toBe(spreadsheetMessages.damaged);
     expect(await refused(workbook([{ xml: '<worksheet><sheetData><row></sheetData>' }]))).toBe(spreadsheetMessages.damaged);
   });
 
   it.each<[string, Buffer | string, string]>([
-    ['half a workbook', archive(small).subarray(0, 900), spreadsheetMessages.damaged],
+    ['a truncated workbook', archive(small).subarray(0, 900), spreadsheetMessages.damaged],
     ['another archive', archive([{ name: 'readme.txt', text: 'hello' }]), spreadsheetMessages.notSpreadsheet],
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), spreadsheetMessages.oldOrLocked],
     ['a PDF', '%PDF-1.7\n', spreadsheetMessages.notSpreadsheet],
-    ['a page', '<!doctype html><table>', spreadsheetMessages.notSpreadsheet],
+    ['a web page', '<!doctype html><table>', spreadsheetMessages.notSpreadsheet],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), spreadsheetMessages.notSpreadsheet],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), spreadsheetMessages.notSpreadsheet],
   ])('(%s) is refused by its bytes', async (_what, bytes, message) => {

@@ -7,12 +7,12 @@ import { readWorkbook } from './workbook.ts';
 
 export { SheetRejected, type Sheet, type SheetRow } from './sheet.ts';
 
-// The kind is read from the bytes, not from the name: people rename files.
+// The kind is detected from the bytes, not the name, because people rename files.
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, place) => bytes[place] === byte);
 const markup = /^\s*<(?:!doctype|html|\?xml)/i;
 
-/** The sheets of a file, one after the other; whoever found the right one reads no further. */
+/** The sheets of a file in turn; a caller that has found the right one stops reading. */
 export async function* readSheets(path: string, scratch: Scratch): AsyncGenerator<Sheet> {
   const bytes = await readStart(path);
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return yield* readWorkbook(path, scratch);

@@ -1,28 +1,28 @@
-// A spreadsheet as rows of text, whatever file it came in: CSV in any common writing, or XLSX. What people send is never trusted: sizes are
-// limited while it is read, reading stops at the first row too many, and only a few rows are in memory at a time.
+// A spreadsheet as rows of text, from CSV in any common encoding or XLSX. Uploads are never trusted: sizes are limited while reading, reading stops
+// at the first row beyond the limit, and only a few rows are in memory at a time.
 
-/** `row` is the number that the person sees beside it in their spreadsheet. */
+/** `row` is the row number that spreadsheet programs show. */
 export type SheetRow = { readonly row: number; readonly cells: readonly string[] };
 export type Sheet = {
-  /** A CSV file has none. */
+  /** Null for a CSV file. */
   readonly name: string | null;
-  /** The first rows that hold anything, by which a sheet is known. */
+  /** The first non-empty rows, by which a sheet is recognised. */
   readonly head: readonly SheetRow[];
-  /** All of them, some at a time. */
+  /** All rows, in batches. */
   rows(limits: Limits): AsyncGenerator<readonly SheetRow[]>;
 };
 export type Limits = {
   readonly mostRows: number;
-  /** What is said when there are more. */
+  /** The message when there are more rows. */
   readonly tooMany: string;
-  /** Without it every column is read. */
+  /** If not given, every column is read. */
   readonly columns?: ReadonlySet<number>;
 };
 
 export const headRows = 10;
-/** Columns to the right of this one are not looked at. */
+/** Columns to the right of this one are ignored. */
 export const maxColumns = 256;
-/** No spreadsheet program numbers further; empty rows count as well. */
+/** The last row number of any spreadsheet program; empty rows count too. */
 export const lastRow = 1_048_576;
 
 export class SheetRejected extends Error {

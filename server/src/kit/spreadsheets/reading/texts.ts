@@ -3,20 +3,20 @@ import type { Archive } from './archive.ts';
 import { SheetRejected } from './sheet.ts';
 import { readXml } from './xml.ts';
 
-// What the cells of a workbook refer to: texts that several of them share, and formats that show a number with leading zeros.
+// What cells refer to: shared texts, and formats that show a number with leading zeros.
 
 const maxTextLength = 32_767;
-/** Of all texts together: several times what the largest list that is taken holds. */
+/** The limit for all texts together: several times the content of the largest list that is accepted. */
 const maxCharacters = 64 * 1024 * 1024;
 
-/** The wanted ones of the shared texts; reading ends with the last of them. */
-export async function readShared(archive: Archive, part: string, wanted: ReadonlySet<number>): Promise<Map<number, string>> {
+/** The requested shared texts; reading stops at the last of them. */
+export async function readShared(archive: Archive, part: string, requested: ReadonlySet<number>): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   let index = 0;
   let text = '';
   let collecting = false;
   let signs = 0;
-  // How a name is read aloud stands beside it, and is not part of it.
+  // Phonetic readings are stored beside a name and are not part of it.
   let besides = 0;
   await readXml(archive.text(part), {
     open: (name) => {
@@ -31,12 +31,12 @@ export async function readShared(archive: Archive, part: string, wanted: Readonl
       if (name === 't') collecting = false;
       else if (name === 'rPh') besides -= 1;
       else if (name === 'si') {
-        if (wanted.has(index)) {
+        if (requested.has(index)) {
           if ((signs += text.length) > maxCharacters) throw new SheetRejected('size', spreadsheetMessages.tooMuchText);
           found.set(index, copied(unescaped(text)));
         }
         index += 1;
-        return found.size === wanted.size;
+        return found.size === requested.size;
       }
       return false;
     },
@@ -44,13 +44,13 @@ export async function readShared(archive: Archive, part: string, wanted: Readonl
   return found;
 }
 
-/** A text cut out of a piece of the document would keep that piece in memory. */
+/** A substring would keep the whole chunk in memory, so it is copied. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
-/** Signs that XML cannot hold are written by their number: `_x000D_`. */
+/** Characters that XML cannot contain are written as a number: `_x000D_`. */
 export const unescaped = (text: string): string => text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
 
-/** How many digits the styles show that are made of zeros alone, such as 000000000000. */
+/** The number of digits for each style made only of zeros, such as 000000000000. */
 export async function readZeroFormats(archive: Archive, part: string): Promise<Map<number, number>> {
   const codes = new Map<string, number>();
   const formats: string[] = [];

@@ -7,8 +7,8 @@ import { headRows, SheetRejected, type Limits, type Sheet, type SheetRow } from 
 import { readShared, readZeroFormats, unescaped } from './texts.ts';
 import { readXml } from './xml.ts';
 
-// An XLSX workbook, sheet by sheet. Cells are read before the texts that they share, so that only those are kept that stand in a row that counts,
-// and a sheet of a million rows is left after the first row too many. Until the texts are there the cells wait on the disk.
+// Reads an XLSX workbook sheet by sheet. Cells are read before the shared texts, so that only texts in relevant rows are kept, and a sheet of a
+// million rows is read only up to the limit. Until the texts are available, the cells wait on disk.
 
 const maxSheets = 20;
 
@@ -50,7 +50,7 @@ async function* rowsOf({ archive, book, part, scratch }: Source, { mostRows, too
   for await (const rows of aside.batches()) yield rows.map((row) => toSheetRow(row, texts));
 }
 
-/** What the cells refer to. */
+/** The shared texts and styles that the cells refer to. */
 class References {
   readonly shared = new Set<number>();
   styled = false;
@@ -69,7 +69,7 @@ const textsOf = async (archive: Archive, { strings, styles }: Book, { shared, st
   zeros: styled && styles ? await readZeroFormats(archive, styles) : new Map<number, number>(),
 });
 
-/** What the cells say, in the words of whoever looks at the sheet. */
+/** The cells as a person sees them in the sheet. */
 function toSheetRow({ row, cells }: RawRow, { shared, zeros }: Texts): SheetRow {
   const textOf = ({ kind, value, style }: Cell): string => {
     if (kind === 'shared') return shared.get(Number(value)) ?? '';
@@ -80,7 +80,7 @@ function toSheetRow({ row, cells }: RawRow, { shared, zeros }: Texts): SheetRow 
   return { row, cells: line };
 }
 
-/** A serial number that became a number is written out, with the leading zeros that its format shows. */
+/** A serial number that was stored as a number is written out with the leading zeros of its format. */
 function numberText(value: string, digits: number): string {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) return value;
@@ -104,18 +104,18 @@ async function readBook(archive: Archive): Promise<Book> {
       if (relation) sheets.push({ name: attributes.name ?? '', part: relation.part });
     },
   });
-  // A text document is such an archive, too, and has no sheets.
+  // A text document is the same kind of archive, but has no sheets.
   if (sheets.length === 0) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles') };
 }
 
-/** What a part refers to; the archive itself refers to the workbook. */
+/** The relationships of a part; those of the archive itself point to the workbook. */
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
-  const beside = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
+  const relationsPart = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   const relations: Relation[] = [];
-  if (!archive.has(beside)) return relations;
-  await readXml(archive.text(beside), {
+  if (!archive.has(relationsPart)) return relations;
+  await readXml(archive.text(relationsPart), {
     open: (tag, { Id, Type, Target }) => {
       if (tag === 'Relationship' && Id && Type && Target) relations.push({ id: Id, type: Type, part: posix.join('/', folder, Target).slice(1) });
     },

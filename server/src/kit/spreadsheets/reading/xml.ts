@@ -2,7 +2,7 @@ import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { SaxesParser } from 'saxes';
 import { SheetRejected } from './sheet.ts';
 
-/** Names come without their prefix. `close` answers true to stop: the rest is not even unpacked. */
+/** Names come without their prefix. `close` returns true to stop: the rest is not even unpacked. */
 export type XmlReader = {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -16,8 +16,8 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader):
 }
 
 /**
- * Reads a document piece by piece, and comes back after each, so that what was found can be taken away. A document type, with which entities could
- * grow, is refused: no spreadsheet has one.
+ * Parses a document in chunks and yields after each, so that the caller can take what was found. A document type is refused, because its entities
+ * could expand without limit and no spreadsheet has one.
  */
 export async function* parseXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();

@@ -1,12 +1,12 @@
 import type { Table, TableColumn } from '@roadworthy/contract/kit/table.ts';
 
-// Files show an instant as the screen does: on the clock of whoever asks. The heading says which clock that is.
+// Downloads show times as the screen does: in the time zone of the person, which the heading names.
 
 export type Clock = { readonly zone: string; /** `2026-11-21 10:29:31` */ readonly write: (instant: string) => string };
 
-/** An unknown zone is UTC: a file is worth more than a refusal. */
+/** An unknown zone falls back to UTC: a file is more useful than an error. */
 export function makeClock(zone: string | undefined): Clock {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish locale formats dates like ISO 8601.
   const format = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   try {
     const known = format(zone ?? 'UTC');

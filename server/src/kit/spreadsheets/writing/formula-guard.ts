@@ -1,6 +1,6 @@
-// A spreadsheet calculates a text that begins like a formula, so in a CSV file an apostrophe stands before it (OWASP, CSV injection). A text that itself
-// has apostrophes there gets one more: taking one off gives every text back as it was. The option `escape_formulas` of csv-stringify puts the first
-// one alone, and '=A and =A would come back as the same.
+// Spreadsheet programs evaluate a text that starts like a formula, so in CSV it gets a leading apostrophe (OWASP, CSV injection). A text that already
+// starts with apostrophes gets one more, so removing one restores every text. The option `escape_formulas` of csv-stringify adds only the first kind,
+// so '=A and =A could not be told apart.
 
 const formulaLike = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 

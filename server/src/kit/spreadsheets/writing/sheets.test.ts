@@ -36,13 +36,13 @@ const formulas = ['=1+1', '+44 123', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1']
 const odd = ['a,b', 'say "yes"', 'two\r\nlines', ' blanks ', 'ümläut 漢字 🚗', '<b>&amp;</b>', '_x0041_', "'quoted", 'bell\u0007'];
 
 describe('a CSV file', () => {
-  it('has a mark for UTF-8, headings, and lines that end as RFC 4180 says', async () => {
+  it('has a UTF-8 byte order mark, headings, and RFC 4180 line ends', async () => {
     expect(await csvText([row()], [row({ text: 'b,c', count: null })])).toBe(
       '\uFEFFText,Count,Day,At (Europe/London)\r\nplain,7,2026-03-01,2026-07-01 23:30:15\r\n"b,c",,2026-03-01,2026-07-01 23:30:15\r\n',
     );
   });
 
-  it.each(formulas)('makes %j a text that no spreadsheet calculates', async (text) => {
+  it.each(formulas)('writes %j as a text that no spreadsheet program evaluates', async (text) => {
     expect((await csv([row({ text })]))[1]?.[0]).toBe(`'${text}`);
   });
 
@@ -50,17 +50,17 @@ describe('a CSV file', () => {
     expect((await csv([row({ count: -5 })]))[1]?.[1]).toBe('-5');
   });
 
-  it.each(odd)('keeps %j as it is', async (text) => {
+  it.each(odd)('leaves %j unchanged', async (text) => {
     expect((await csv([row({ text })]))[1]?.[0]).toBe(text);
   });
 
-  it('of nothing has its headings', async () => {
+  it('without rows has its headings', async () => {
     expect(await csv()).toEqual([['Text', 'Count', 'Day', 'At (Europe/London)']]);
   });
 });
 
 describe('an XLSX file', () => {
-  it('has numbers as numbers, days and times as dates, on the clock of whoever asks', async () => {
+  it('has numbers as numbers, and days and times as dates in the person’s time zone', async () => {
     expect(await xlsx([row()], [row({ text: null, count: null, day: null, at: null })], [row({ text: 'last' })])).toEqual([
       ['Text', 'Count', 'Day', 'At (Europe/London)'],
       ['plain', 7, new Date('2026-03-01T00:00:00Z'), new Date('2026-07-01T23:30:15Z')],
@@ -69,12 +69,12 @@ describe('an XLSX file', () => {
     ]);
   });
 
-  it.each([...formulas, ...odd])('holds %j as a text, with nothing put before it', async (text) => {
+  it.each([...formulas, ...odd])('contains %j as a text without a prefix', async (text) => {
     const [, line] = await xlsx([row({ text })]);
     expect(line?.[0]).toBe(text);
   });
 
-  it('ends with an error when its rows do, and is never whole', async () => {
+  it('fails when its rows fail, and is never complete', async () => {
     async function* failing() {
       yield [row()];
       throw new Error('The database went away');
@@ -82,7 +82,7 @@ describe('an XLSX file', () => {
     await expect(buffer(toXlsx('Rows', columns, zone, failing()))).rejects.toThrow('The database went away');
   });
 
-  it('stops reading rows when nobody takes it any more', async () => {
+  it('stops reading rows when its reader leaves', async () => {
     const stopped = Promise.withResolvers<void>();
     async function* endless() {
       try {
@@ -113,11 +113,11 @@ describe('a text in a file', () => {
     csv: async (texts: string[]) => Buffer.from(await csvText(texts.map((text) => row({ text })))),
     xlsx: (texts: string[]) => buffer(toXlsx('Rows', columns, zone, pagesOf(texts.map((text) => row({ text }))))),
   };
-  /** Each sign that a spreadsheet, CSV or XML may take for something else stands often, above all at the beginning. */
+  /** Characters with a special meaning in spreadsheets, CSV or XML are frequent, especially at the start. */
   const sign = fc.constantFrom("'", '=', '+', '-', '@', '\uff1d', '\t', '"', ',', ';', '<', '_x0041_', 'a', '1', ' ');
   const text = fc.string({ unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 8 });
 
-  it.each(['csv', 'xlsx'] as const)('comes back from %s as it was, whatever it begins with', async (kind) => {
+  it.each(['csv', 'xlsx'] as const)('is restored from %s as it was, whatever it starts with', async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 10 }), async (texts) => {
         expect(await readAgain(await written[kind](texts))).toEqual(texts);
@@ -126,7 +126,7 @@ describe('a text in a file', () => {
     );
   });
 
-  it('begins in CSV with nothing that a spreadsheet calculates', async () => {
+  it('starts in CSV with nothing that a spreadsheet program evaluates', async () => {
     const calculated = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
     await fc.assert(
       fc.asyncProperty(text, async (one) => {
@@ -136,8 +136,8 @@ describe('a text in a file', () => {
   });
 });
 
-describe('the clock of a file', () => {
-  it('is UTC for whoever names none, or one that does not exist', () => {
+describe('the time zone of a file', () => {
+  it('is UTC when none, or an unknown one, is named', () => {
     for (const name of [undefined, 'Mars/Olympus']) expect(makeClock(name)).toMatchObject({ zone: 'UTC' });
     expect(makeClock(undefined).write('2026-07-01T22:30:15.999Z')).toBe('2026-07-01 22:30:15');
   });

@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
 import { escapeXml, staticParts, sheetFoot, sheetHead, sheetPath, style } from './xlsx-parts.ts';
 
-// One sheet, written while it is read: headings bold and held at the top, numbers and dates as what they are. A text is an inline string, which no
-// program calculates, so nothing is put before it.
+// One sheet, streamed while its rows are read: headings bold and frozen, numbers and dates with their types. A text is an inline string, which no
+// program evaluates, so it needs no prefix.
 
 const maxRows = 1_048_576;
 const maxCellText = 32_767;
@@ -18,7 +18,7 @@ export function toXlsx(name: string, columns: Columns, clock: Clock, pages: Page
   const fail = (error: Error) => file.destroy(error);
   sheet.on('error', fail);
   zip.on('error', fail);
-  // Whoever goes away ends the reading, too.
+  // A reader that leaves also stops the reading of rows.
   file.on('close', () => sheet.destroy());
   for (const { path, xml } of staticParts(name)) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(sheet, sheetPath);
@@ -59,12 +59,12 @@ function cellOf(place: string, column: TableColumn<unknown>, row: unknown, clock
   return textCell(place, value, /^[=+\-@\t\r]/.test(value) ? style.text : style.plain);
 }
 
-const textCell = (place: string, text: string, look: number): string =>
-  `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxCellText))}</t></is></c>`;
+const textCell = (place: string, text: string, styleIndex: number): string =>
+  `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxCellText))}</t></is></c>`;
 
-/** Spreadsheets count days from the end of 1899, on a clock without a zone. */
+/** Spreadsheets count days from the end of 1899, without a time zone. */
 const dayZero = Date.UTC(1899, 11, 30);
-function dateCell(place: string, written: string, look: number): string {
+function dateCell(place: string, written: string, styleIndex: number): string {
   const at = Date.parse(`${written.replace(' ', 'T')}${written.length > 10 ? 'Z' : ''}`);
-  return Number.isNaN(at) ? textCell(place, written, style.plain) : `<c r="${place}" s="${look}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
+  return Number.isNaN(at) ? textCell(place, written, style.plain) : `<c r="${place}" s="${styleIndex}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
 }
