@@ -19,7 +19,7 @@ import * as periods from './report-period.queries.ts';
 import type { ReportingStatus } from './report-period.queries.ts';
 import { recipientOf, sendReport } from './send-report.actions.ts';
 
-// The reports of a project that went out, seen by whoever sees the project, and the one that the BRM sends at once.
+// The sent reports of a project, for everyone who can see the project, and the report that the BRM sends at once.
 
 export async function listSentReports(context: ActionContext, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
   await findProject(context, query.project);

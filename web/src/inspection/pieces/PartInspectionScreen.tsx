@@ -42,7 +42,7 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   const { selected, photos } = draft;
   const examples = plan.part?.illustration ?? [];
   const full = progressOf(plan) >= 100;
-  // New pieces come from a share of the plan; what is recorded is finished by whoever may work on it.
+  // New pieces come from a share of the plan; recorded pieces can be finished by anyone who may work on it.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = mine !== undefined && isPlanStarted(plan.status) && !full;
   const close = (recorded: boolean) => {

@@ -22,7 +22,7 @@ import { usePlanReview } from './usePlanReview.ts';
 
 const home = '/inspector-workplan-list';
 
-/** The inspector answers the plan's questions, with or without a network, submits the review, then signs (document 3 sections 2.9 and 4.6). */
+/** The inspector answers the plan's questions, online or offline, submits the review, then signs. */
 export default function PlanReviewScreen() {
   const { planId = '' } = useParams();
   const { query } = useCachedQuery(planId, planQuery(planId));
@@ -40,7 +40,7 @@ function Review({ plan }: { plan: WorkPlan }) {
   const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
   const offers = allowedPlanActions(plan, me);
   const reviewing = offers.includes('review');
-  // Somebody whose turn it is not is sent to their list.
+  // If it is not this person's turn, they return to their list.
   if (!reviewing && !offers.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
     <Box sx={{ maxWidth: 900 }}>
@@ -70,7 +70,7 @@ function Review({ plan }: { plan: WorkPlan }) {
 }
 
 type SubmitProps = { review: ReturnType<typeof usePlanReview>; busy: boolean; onSubmit: () => void };
-/** Shut until all is answered and the server has it: what is signed next stands on these answers. */
+/** Disabled until everything is answered and at the server, because the signature covers these answers. */
 function SubmitReview({ review: { asked, items }, busy, onSubmit }: SubmitProps) {
   const online = useOnline();
   const complete = asked.data !== undefined && items.every(isQuestionAnswered);

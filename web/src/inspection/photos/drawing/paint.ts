@@ -1,10 +1,10 @@
 import { pencilColours } from '../../../kit/pictures/pencil-colours.ts';
 import type { Point, Mark } from './marks.ts';
 
-// Puts the marks onto a canvas of any size: the small one under the finger, and the one that becomes the picture.
+// Paints the marks onto a canvas of any size: the preview on the screen, and the final picture.
 
 type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-/** Parts of the photo's longer side: as wide as a finger needs, whatever the photo's size. */
+/** Fractions of the photo's longer side, so that marks are wide enough at any size. */
 const lineWidth = 0.011;
 const textSize = 0.055;
 const haloWidth = 1.7;
@@ -51,7 +51,7 @@ function drawArrowHead(canvas: Canvas, from: Point, to: Point, size: number): vo
   }
 }
 
-/** Outlined by the halo, then filled. */
+/** The halo is the outline, filled with the colour. */
 function drawText(canvas: Canvas, text: string, at: Point, longest: number): void {
   canvas.font = `700 ${Math.round(longest * textSize)}px Inter Variable, Inter, sans-serif`;
   canvas.textBaseline = 'middle';
@@ -60,7 +60,7 @@ function drawText(canvas: Canvas, text: string, at: Point, longest: number): voi
   else canvas.fillText(text, at.x, at.y);
 }
 
-/** The photo with its marks, as large as the photo and upright. */
+/** The photo with its marks, in full size and upright. */
 export async function renderDrawing(photo: ImageBitmap, marks: readonly Mark[]): Promise<Blob> {
   const canvas = new OffscreenCanvas(photo.width, photo.height);
   const context = canvas.getContext('2d');
