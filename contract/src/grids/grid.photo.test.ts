@@ -8,7 +8,7 @@ it.each([
   ['upright', 3024, 4032, { row: 26, column: 4 }],
   ['of 644 × 484 pixels, in the most rows', 644, 484, { row: 26, column: 7 }],
   ['of a long vehicle, eight times as long as high', 4000, 500, usual],
-])('a photo %s is split', (_what, width, height, split) => {
+])('a photo %s is accepted', (_what, width, height, split) => {
   expect(photoProblem({ width, height }, split)).toBeUndefined();
 });
 
@@ -41,6 +41,6 @@ it.each([
     usual,
     'This photo is 20 times as high as it is long, so nobody could tap its cells. Take it from further away, or cut it.',
   ],
-])('a photo %s is not, and it is said why', (_what, width, height, split, message) => {
+])('a photo %s is rejected with the reason', (_what, width, height, split, message) => {
   expect(photoProblem({ width, height }, split)).toBe(message);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anId, issueLines } from '../kit/field.example.ts';
 import { WorkPlanChange, WorkPlanNew } from './work-plan.schema.ts';
 
-/** What the fields of a plan take where they hold a number; the rest of document 3 section 5.1 is tested at the server. */
+/** The numeric fields of a plan; the other required fields are tested through the server. */
 const least = {
   project: anId,
   name: 'Door seals',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-from-log.ts';
 
-// What rows and logs of the running product have to do with each other is in recording-histories.test.ts and log-seals/altered-verdicts.test.ts.
+// How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and log-seals/altered-verdicts.test.ts.
 
 type Told = [event: string, userId: string, at: number, rectifyComment?: string];
 const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
@@ -19,7 +19,7 @@ const verdictOf = (told: Told[], isShown: (verdict: Verdict) => boolean = () => 
 describe('the verdict of a log', () => {
   it('is unchecked without entries', () => expect(verdictOf([])).toMatchObject({ standing: 'unchecked', recordedBy: null, comment: null }));
 
-  it('is what the last entry made of it, with the words of the verdict and all photos', () => {
+  it('follows the last entry, with the comment of the verdict and all photos', () => {
     expect(
       verdictOf([
         ['record skip', 'ina', 1],
@@ -55,9 +55,9 @@ describe('the verdict of a log', () => {
       ],
     ],
     ['the event is unknown', [['approve', 'ina', 1]]],
-  ])('is undefined where %s', (_where, told) => expect(verdictOf(told)).toBeUndefined());
+  ])('is undefined if %s', (_where, told) => expect(verdictOf(told)).toBeUndefined());
 
-  it('takes entries of one millisecond in the order that is possible, and later ones never before them', () => {
+  it('accepts entries of one millisecond in any possible order, and later ones only after them', () => {
     const together: Told[] = [
       ['complete', 'ina', 5],
       ['rectify', 'ina', 5, 'polished'],
@@ -67,7 +67,7 @@ describe('the verdict of a log', () => {
     expect(verdictOf(together.map(([event, who, , words], place) => [event, who, place, words]))).toBeUndefined();
   });
 
-  it('picks the order that is shown, if several are possible', () => {
+  it('prefers the order that matches the row, if several are possible', () => {
     const photos: Told[] = [
       ['record ok', 'ina', 1],
       ['add photos', 'ina', 2],
@@ -82,7 +82,7 @@ describe('the verdict of a log', () => {
     expect(seen?.images.slice(1)).toEqual(['b', 'a']);
   });
 
-  it('belongs to its owner after a decision that agrees with them, and an activity to the last person who agrees', () => {
+  it('belongs to its owner after a decision that agrees with them, and for an activity to the last person who agrees', () => {
     const told: Told[] = [
       ['record ok', 'ina', 1],
       ['second ok', 'bo', 2],
@@ -96,7 +96,7 @@ describe('the verdict of a log', () => {
     expect(ok).toMatchObject({ standing: 'ok', recordedBy: 'bo', comment: 'bo says second ok' });
   });
 
-  it('gives up looking for an order among very many entries of one millisecond', () => {
+  it('stops searching for an order among very many entries of one millisecond', () => {
     const many: Told[] = Array.from({ length: 60 }, () => ['add photos', 'ina', 2]);
     const first = verdictOf([['record ok', 'ina', 1], ...many], () => false);
     expect(first?.images).toHaveLength(61);

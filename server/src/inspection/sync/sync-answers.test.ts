@@ -27,7 +27,7 @@ const send = async (items: object[], who: Person = crew.ina): Promise<[number, s
 const kept = [200, 'Recorded'];
 const elsewhere = [409, 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.'];
 
-/** A plan under the review of its first inspector, who sees the questions. */
+/** A plan in the review of its first inspector, who has loaded the questions. */
 async function setUpReview() {
   const form = work.planForm(project, { questionTemplate: work.template._id });
   const plan = await work.makePlan(form);
@@ -39,7 +39,7 @@ async function setUpReview() {
 }
 
 describe('answers of a review, through the queue of a device', () => {
-  it('are taken in order, with the time on the device, and are those that the review is submitted with', async () => {
+  it('are saved in order with the time on the device, and are submitted with the review', async () => {
     const { plan, dry, lifting, now } = await setUpReview();
     const recordedAt = '2026-01-02T10:00:00.000Z';
     const no = { ...nothing, assessmentAnswer: 'No' };
@@ -56,7 +56,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
   });
 
-  it('are taken with the version that was read, too, which decides nothing: what the answer was given over does', async () => {
+  it('ignore the version that was read, and compare the answer that they replace instead', async () => {
     const { dry, lifting, now } = await setUpReview();
     const longAgo = '2001-01-01T00:00:00.000Z';
     await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, { assessmentAnswer: 'No', comment: 'Heavy' });
@@ -65,7 +65,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await now()).toMatchObject([yes, { assessmentAnswer: 'No', comment: 'Heavy' }]);
   });
 
-  it('count once when they are sent again, also when the turn is over by then', async () => {
+  it('count once when they are sent again, even when the turn is over', async () => {
     const { plan, dry, lifting, now } = await setUpReview();
     const items = [answer(dry, { assessmentAnswer: 'Yes' }), answer(lifting, { assessmentAnswer: 'Yes' })];
     expect(await send(items)).toEqual([kept, kept]);
@@ -79,7 +79,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await now()).toEqual(before);
   });
 
-  it('write nothing over that the same person answered elsewhere meanwhile, and hold up no other', async () => {
+  it('do not overwrite an answer given elsewhere in the meantime, and do not block others', async () => {
     const { dry, lifting, now } = await setUpReview();
     await crew.ina.data('PUT', `/project_workplan_assessments/${dry?._id}`, { assessmentAnswer: 'No', comment: 'Wet' });
     const items = [
@@ -93,11 +93,11 @@ describe('answers of a review, through the queue of a device', () => {
     expect([first, behind]).toEqual([elsewhere, elsewhere]);
     expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, kept]);
     expect(await now()).toMatchObject([{ assessmentAnswer: 'No', comment: 'Wet' }, yes]);
-    // Looked at, it is answered over what stands there now.
+    // After a reload the new answer replaces the current one.
     expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([kept]);
   });
 
-  it("are one's own, in one's own turn, and reach no other company", async () => {
+  it("need the person's own sheet, turn and company", async () => {
     const { dry, sheet } = await setUpReview();
     const [ians] = await sheet(crew.ian);
     const items = [answer(dry, { assessmentAnswer: 'Yes' })];
@@ -108,7 +108,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);
   });
 
-  it('to questions that an edit of the plan asks anew say so', async () => {
+  it('to questions that an edit of the plan has reset are refused with that reason', async () => {
     const { plan, form, dry } = await setUpReview();
     await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { ...form, reinitiateAgreement: true, project: undefined });
     expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("an inspector's review", () => {
+describe('the review of an inspector', () => {
   const reviewed = async (userId = [crew.ina.me._id, crew.ian.me._id]) => {
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: work.template._id, userId }));
     await signPlan(world, crew.brm, plan._id);
@@ -71,7 +71,7 @@ describe("an inspector's review", () => {
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
 
-  it("is answered on a sheet of one's own, in one's own turn", async () => {
+  it("is answered on the inspector's own sheet, in their own turn", async () => {
     const plan = await reviewed();
     const [own, ians] = [await sheet(crew.ina, plan._id), await sheet(crew.ian, plan._id)];
     expect([own.length, own.every((item) => item.assessmentBy === crew.ina.me._id), ians.every((item) => item.assessmentBy === crew.ian.me._id)]).toEqual([
@@ -91,7 +91,7 @@ describe("an inspector's review", () => {
     expect((await world.nobody.put(`/project_workplan_assessments/${own[1]?._id}`)).status).toBe(401);
   });
 
-  it('takes words beside every answer but Yes', async () => {
+  it('accepts comments with every answer except Yes', async () => {
     const plan = await reviewed([crew.ina.me._id]);
     expect(plan.status).toBe('Awaiting Inspector to Review Assessment');
     const [dry] = await options(crew.ina, plan._id);

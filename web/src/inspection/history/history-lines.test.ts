@@ -44,7 +44,7 @@ const entry = (event: CheckpointEvent, more: Partial<QueueEntry> = {}): QueueEnt
 };
 const told = (lines: readonly HistoryLine[]) => lines.map(({ event, place, by, words }) => [event, place, by, words].filter(Boolean).join(' | '));
 
-it('what the copies of a plan tell is one history, the newest first, each checkpoint as the latest copy knows it', () => {
+it('cached copies of a plan form one history, newest first, with each checkpoint from the latest copy', () => {
   const before = point(10, { history: [said(20, 'record not ok', 1, { comment: 'dent' })] });
   const after = point(10, {
     history: [said(20, 'record not ok', 1, { comment: 'dent' }), said(22, 'rectify', 9, { comment: 'dent', rectifyComment: 'polished', by: 'Bo Ray' })],
@@ -61,7 +61,7 @@ it('what the copies of a plan tell is one history, the newest first, each checkp
   ]);
 });
 
-it('what was recorded here since stands before it, of this vehicle alone, and says where it is', () => {
+it('recordings made on the device since come first, of this vehicle only, with their location', () => {
   const entries = [
     entry('record ok', { state: 'sent', sentAt: 4 }),
     entry('record not ok', { state: 'sent', sentAt: 6, body: { vin: 'VIN-1', comment: 'scratch' } }),
@@ -77,7 +77,7 @@ it('what was recorded here since stands before it, of this vehicle alone, and sa
   expect(pendingHistoryLines(entries, 5, {})).toHaveLength(3);
 });
 
-it('the history of a single checkpoint has what was recorded here, too', () => {
+it('the history of a single checkpoint includes recordings on the device', () => {
   const [shown] = checkpointsWithPending(
     [point(10, { history: [said(20, 'record not ok', 1)] })],
     [entry('rectify', { body: { rectifyComment: 'polished' } })],
@@ -89,7 +89,7 @@ it('the history of a single checkpoint has what was recorded here, too', () => {
   ]);
 });
 
-it('is read from the copies of this person, this plan and this vehicle', async () => {
+it('the cached history is limited to this person, plan and vehicle', async () => {
   const device = new DeviceDatabase('kept-history');
   const answer = { data: [point(10, {})], pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: 1 };
   const keep = (userId: string, planId: string, path: string, vin?: string) =>

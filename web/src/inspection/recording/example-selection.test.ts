@@ -15,7 +15,7 @@ describe('example pictures', () => {
     expect(mayBeOk(rows, selected)).toBe(may);
   });
 
-  it('stand for a description when every one is chosen', () => {
+  it('replace a description when a picture is selected in every row', () => {
     expect(mayRecordDefect('', [], rows, { 0: ok, 1: bad })).toBe(true);
     expect(mayRecordDefect('', [], rows, { 1: bad })).toBe(false);
     expect(mayRecordDefect('  ', [], [], {})).toBe(false);

@@ -74,7 +74,7 @@ it('shows what was sent on a clock that was set back after the plan was read', a
   expect(await shown()).toEqual({ ok: 3, pending: 7 });
 });
 
-it('goes by the clock again when nothing is left of the wrong hour', async () => {
+it('uses the clock again when nothing with the wrong time is left', async () => {
   clock = at('23:00');
   await records(1);
   await sends();

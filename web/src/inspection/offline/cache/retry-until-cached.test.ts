@@ -5,14 +5,14 @@ import { retryUntilCached } from './retry-until-cached.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Brings the outcomes one after the other, and remembers what was told. */
+/** Returns the outcomes one after the other, and records which were reported. */
 function tries(...outcomes: PlanCacheState[]) {
   const told: PlanCacheState[] = [];
   const bring = vi.fn<() => Promise<PlanCacheState>>(() => Promise.resolve(outcomes.shift() ?? 'not kept'));
   return { told, bring, stop: retryUntilCached(bring, (kept) => told.push(kept)) };
 }
 
-it('a plan that did not come whole is tried again after growing pauses, until it is here', async () => {
+it('an incomplete plan is cached again after growing delays, until it is complete', async () => {
   const { told, bring } = tries('not kept', 'not kept', 'kept');
   await vi.advanceTimersByTimeAsync(1_999);
   expect(told).toEqual(['not kept']);
@@ -26,13 +26,13 @@ it('a plan that did not come whole is tried again after growing pauses, until it
   expect(bring).toHaveBeenCalledTimes(3);
 });
 
-it('a full device is not tried again: there is no room', async () => {
+it('a full device is not tried again, because there is no space', async () => {
   const { told, bring } = tries('full');
   await vi.advanceTimersByTimeAsync(600_000);
   expect([told, bring.mock.calls.length]).toEqual([['full'], 1]);
 });
 
-it('a screen that is left tells and tries nothing more', async () => {
+it('leaving the screen stops reports and retries', async () => {
   const { told, bring, stop } = tries();
   await vi.advanceTimersByTimeAsync(0);
   stop();

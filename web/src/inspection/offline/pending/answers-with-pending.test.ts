@@ -44,7 +44,7 @@ const shown = async (items: readonly PlanAssessment[], readAt = 0) => answersWit
 describe('an answer on the device', () => {
   const floor = question('floor');
 
-  it('is shown at once, and says that it waits', async () => {
+  it('is shown at once as pending', async () => {
     await gives(floor, { assessmentAnswer: 'No' });
     await gives(floor, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] });
     expect(await shown([floor, question('roof')])).toMatchObject([
@@ -55,14 +55,14 @@ describe('an answer on the device', () => {
     expect(await shown([floor])).toMatchObject([{ assessmentAnswer: 'Yes', comment: null, hazardList: [] }]);
   });
 
-  it('carries what it was given over, also when the one before is not on the screen yet', async () => {
+  it('contains the answer that it replaces, even if that one is not on the screen yet', async () => {
     await Promise.all([gives(floor, { assessmentAnswer: 'No' }), gives(floor, { comment: 'Wet' })]);
     const [first, second] = (await entriesOfPlan(device, 'ina', 'plan')).map(({ body }) => QueuedAnswer.parse(body).over);
     expect(first).toMatchObject({ assessmentAnswer: null });
     expect(second).toMatchObject({ assessmentAnswer: 'No', comment: null });
   });
 
-  it('that is refused waits for a word with its question and reason, and what stands at the server is shown', async () => {
+  it("that is refused is listed with its question and reason, and the server's answer is shown", async () => {
     await gives(floor, { assessmentAnswer: 'Yes' });
     const sync: SyncApi['sync'] = (items) =>
       Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 409, message: 'answered elsewhere' })), isHeard: true });
@@ -73,7 +73,7 @@ describe('an answer on the device', () => {
 });
 
 type Fault = 'fine' | 'offline' | 'answer lost';
-/** A sheet at the server that takes answers as the real one does; the same person may also answer there on another device. */
+/** A fake server that accepts answers like the real one; the same person may also answer there on another device. */
 class Server {
   readonly items = new Map(['floor', 'roof'].map((id) => [id, question(id)]));
   clock = 0;
@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-it('after any schedule each answer is written once, or is said to be refused; of one device alone the last one stands', async () => {
+it('under any schedule each answer is written once or reported as refused; with one device the last one wins', async () => {
   const run = async (steps: readonly Step[]) => {
     const own = new DeviceDatabase(`schedule ${++names}`);
     const server = new Server();
