@@ -19,7 +19,7 @@ export const unassignedTargets = {
 /** `within` is the parent record, for a record without a screen of its own. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 
-const targetPaths: Record<InboxTarget, (level: AccessLevel, led: TargetRecord) => string> = {
+const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord) => string> = {
   project: (level, { _id }) => projectPath(level, _id),
   assessment: (level, { _id }) => assessmentPath(level, _id),
   audit: (level, { _id }) => auditPath(level, _id),

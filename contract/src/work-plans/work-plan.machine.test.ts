@@ -162,8 +162,8 @@ describe('a work plan', () => {
     ['is carried out', isPlanStarted, ['Work Plan Started']],
     ['is completed', isPlanCompleted, ['Completed']],
     ['has all its signatures', isPlanSigned, ['Work Plan Started', 'Completed']],
-    ['is still mended', mayRework, ['Work Plan Started', 'Completed']],
-    ['waits for nobody to sign it', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
+    ['can be reworked', mayRework, ['Work Plan Started', 'Completed']],
+    ['has no next signer', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
   ])('%s only in the listed statuses', (_what, holds, statuses) => {
     expect(anyStatus.filter(holds)).toEqual(statuses);
   });

@@ -80,10 +80,10 @@ function namesCar(car: Car, text: RawBuilder<unknown>) {
   return sql`${text} ~* ${`\\m(${codes.join('|')})\\M`}`;
 }
 
-const tickets = (car: Car, { tickets: sight }: VisibleRecords) => {
-  const own = sight.kind === 'own' ? sql`and ticket.user_id = ${sight.userId}` : sql``;
-  const said = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;
-  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${namesCar(car, sql`ticket.description`)} or exists (${said}))`;
+const tickets = (car: Car, { tickets: visibility }: VisibleRecords) => {
+  const own = visibility.kind === 'own' ? sql`and ticket.user_id = ${visibility.userId}` : sql``;
+  const mentionsInNotes = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;
+  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${namesCar(car, sql`ticket.description`)} or exists (${mentionsInNotes}))`;
   return sql`
     select ${entryKey('ticket', 'ticketRaised', 1)}, ticket.created_at as at, ticket.id, ticket.id as key, ticket.status, ticket.ticket_no as number, ticket.description as text, ${none} ${of}
     union all
@@ -94,7 +94,7 @@ const incidents = (car: Car, { customer }: VisibleRecords) => sql`
   select ${entryKey('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
   from incidents where deleted_at is null and ${isVisibleTo(customer)} and (vehicle_id = ${car._id} or ${namesCar(car, sql`title`)} or ${namesCar(car, sql`comment`)})`;
 
-export const sources: Record<CarHistoryKind, (car: Car, seen: VisibleRecords) => RawBuilder<unknown>> = {
+export const sources: Record<CarHistoryKind, (car: Car, visible: VisibleRecords) => RawBuilder<unknown>> = {
   jobCard: jobCards,
   workPlan: workPlans,
   notOk,

@@ -77,11 +77,11 @@ export async function sides(tx: Tx, gridId: string) {
     .orderBy('gridChecks.position')
     .execute();
   const bySide = Map.groupBy(checks, (check) => check.sideId);
-  const shown = ({ sideId: _side, name, partNo, image, ...check }: (typeof checks)[number]) => ({
+  const toSideCheck = ({ sideId: _side, name, partNo, image, ...check }: (typeof checks)[number]) => ({
     ...check,
     part: name === null || partNo === null ? null : { _id: check.partId, name, partNo, image },
   });
-  return found.map((side) => ({ ...side, checks: (bySide.get(side.id) ?? []).map(shown) }));
+  return found.map((side) => ({ ...side, checks: (bySide.get(side.id) ?? []).map(toSideCheck) }));
 }
 export type Side = Awaited<ReturnType<typeof sides>>[number];
 

@@ -138,7 +138,7 @@ describe('grids', () => {
       'This photo has 1 × 1 pixels, which is too few for 2 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
     ],
     [
-      'that is a panorama of 20 to 1',
+      'that is a 20:1 panorama',
       2000,
       100,
       {},

@@ -36,12 +36,12 @@ export async function listMailReaders(tx: Tx, companyId: string) {
 }
 export type MailReader = Awaited<ReturnType<typeof listMailReaders>>[number];
 
-const notificationRows = (things: readonly Notification[]) =>
-  sql`select thing."userId" as user_id, thing.kind, thing."subjectId" as subject_id from jsonb_to_recordset(${json(things)}::jsonb) as thing ("userId" uuid, kind text, "subjectId" uuid)`;
+const notificationRows = (notifications: readonly Notification[]) =>
+  sql`select notification."userId" as user_id, notification.kind, notification."subjectId" as subject_id from jsonb_to_recordset(${json(notifications)}::jsonb) as notification ("userId" uuid, kind text, "subjectId" uuid)`;
 
 /** Removes notifications of settled items, so that an item that returns is mailed again. */
-export const removeSettled = (tx: Tx, things: readonly Notification[]) =>
-  sql`delete from inbox_told where (user_id, kind, subject_id) not in (${notificationRows(things)})`.execute(tx);
+export const removeSettled = (tx: Tx, notifications: readonly Notification[]) =>
+  sql`delete from inbox_told where (user_id, kind, subject_id) not in (${notificationRows(notifications)})`.execute(tx);
 
 /** Removes notifications of these kinds sent before that time, so that items still open are mailed again. */
 export async function removeOlderThan(tx: Tx, kinds: readonly InboxKind[], before: Date): Promise<Notification[]> {
@@ -63,10 +63,10 @@ export async function noteOverdueIncidents(tx: Tx, before: Date): Promise<void> 
 }
 
 /** Saves the current notifications and returns the new ones. */
-export async function insertNew(tx: Tx, companyId: string, things: readonly Notification[], at: Date): Promise<Notification[]> {
+export async function insertNew(tx: Tx, companyId: string, notifications: readonly Notification[], at: Date): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     insert into inbox_told (company_id, user_id, kind, subject_id, told_at)
-    select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${notificationRows(things)}) as thing
+    select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${notificationRows(notifications)}) as notification
     on conflict do nothing
     returning user_id, kind, subject_id`.execute(tx);
   return rows;

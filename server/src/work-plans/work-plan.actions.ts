@@ -72,8 +72,8 @@ type Template = { _id: string; name: string; questions: contents.Question[] };
 /** A plan keeps its copy of the questions even when their template is changed or deleted; choosing another template copies that one. */
 async function findTemplate(context: ActionContext, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
   if (!id) return undefined;
-  const kept = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
-  if (plan && kept.length > 0) return { _id: id, name: plan.templateName ?? '', questions: kept };
+  const copied = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
+  if (plan && copied.length > 0) return { _id: id, name: plan.templateName ?? '', questions: copied };
   const template = await copyTemplate(context, id, 'questionTemplate');
   if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('questionTemplate', projectMessages.templateEmpty);
   return template;
@@ -111,7 +111,7 @@ export async function restartSigningAfterEdit(context: ActionContext, id: string
 }
 
 /** The fields of the plan itself that a change contains. */
-const fieldsIn = ({ updatedAt: _seen, project: _project, reinitiateAgreement: _again, status: _status, ...named }: Change) =>
+const fieldsIn = ({ updatedAt: _updatedAt, project: _project, reinitiateAgreement: _reinitiate, status: _status, ...named }: Change) =>
   Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 
 /** A request without any edit voids nothing. A client that only sends an old status back after a signature gets a conflict with the current status. */

@@ -10,11 +10,11 @@ const day = 24 * hour;
 
 /** Whole units of the largest that fits: two days and one hour is shown as two days. */
 export function waitingDuration(since: string, now: Date): string {
-  const passed = now.getTime() - Date.parse(since);
-  if (passed < minute) return 'just now';
-  if (passed < hour) return plural(Math.floor(passed / minute), 'minute');
-  if (passed < day) return plural(Math.floor(passed / hour), 'hour');
-  return plural(Math.floor(passed / day), 'day');
+  const elapsed = now.getTime() - Date.parse(since);
+  if (elapsed < minute) return 'just now';
+  if (elapsed < hour) return plural(Math.floor(elapsed / minute), 'minute');
+  if (elapsed < day) return plural(Math.floor(elapsed / hour), 'hour');
+  return plural(Math.floor(elapsed / day), 'day');
 }
 
 /** Three days is a long wait; reminders of signatures use the same limit. */

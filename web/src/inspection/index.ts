@@ -12,6 +12,6 @@ const sendTimeoutMs = 8_000;
 export async function sendPendingOf(userId: string): Promise<string | undefined> {
   await releaseAll(device, userId);
   await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);
-  const left = await countPending(device, userId);
-  return left > 0 ? deviceMessages.leftOnDevice(left) : undefined;
+  const remaining = await countPending(device, userId);
+  return remaining > 0 ? deviceMessages.leftOnDevice(remaining) : undefined;
 }

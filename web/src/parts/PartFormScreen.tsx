@@ -36,7 +36,7 @@ const valuesOf = ({ name, partNo, revision, description, image, quantity, target
   })),
 });
 
-const theirs = parseValues(Part, valuesOf);
+const toFormValues = parseValues(Part, valuesOf);
 
 /** An illustration with only a good or only a bad example is little help, so saving it needs confirmation. */
 function question({ illustration }: Values): ConfirmQuestion | undefined {
@@ -60,7 +60,7 @@ export default function PartFormScreen() {
 function PartForm({ part }: { part: Part | undefined }) {
   const { list } = usePartPaths();
   const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
-  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, toValues: theirs, question });
+  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, toValues: toFormValues, question });
   const name = ready.form.watch('name');
   return (
     <FormScreen title={part ? 'Edit Part' : 'Add Part'} back={list} ready={ready} submitDisabled={name.trim() === ''} wide>

@@ -27,7 +27,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
         'add inspector': { label: 'Add Inspector', icon: <GroupAddIcon />, onClick: () => setOpen({ plan, dialog: 'inspector' }) },
         edit: { label: 'Edit', icon: <EditIcon />, reason, to: `/brm-add/edit-workplan/${plan._id}` },
       };
-      return allowedPlanActions(plan, me).map((offer) => table[offer]);
+      return allowedPlanActions(plan, me).map((action) => table[action]);
     },
     [me],
   );

@@ -41,9 +41,9 @@ async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promi
 /** The cells of these vehicles by VIN, each with the status of its most urgent check. */
 async function cellsOf(tx: Tx, planId: string, vins: string[]): Promise<Map<string, Cell[]>> {
   const { rows } = await sql<Cell & { vin: string }>`
-    select vin, side, tag, (${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], standing))] as state,
-      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(standing order by position) as checks
-    from checkpoints, lateral (select case when contested then 'contested' else state end as standing) as as_it_stands
+    select vin, side, tag, (${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], status))] as state,
+      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(status order by position) as checks
+    from checkpoints, lateral (select case when contested then 'contested' else state end as status) as current_status
     where plan_id = ${planId} and vin = any(${vins}::text[])
     group by vin, side, tag, row_no, column_no
     order by vin, side, row_no, column_no`.execute(tx);

@@ -13,13 +13,13 @@ import { insertRecordings, type FirstRecording, type Recorded } from './recordin
 // notification, or completes a vehicle or plan goes through recordCheckpoint on its own.
 
 type RecordingContext = Omit<ActionContext, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
-type BatchItem = { visit: RecordingContext; recording: FirstRecording };
+type BatchItem = { request: RecordingContext; recording: FirstRecording };
 
 export const isBatchableEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
 
 /** Builds the answer of each recording in the batch. Throws when the batch completes something, or when another request was faster. */
 export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[]) {
-  const batchable = contexts.filter(({ body }) => isBatchableRecording(body)).map((visit) => ({ visit, recording: toFirstRecording(visit) }));
+  const batchable = contexts.filter(({ body }) => isBatchableRecording(body)).map((request) => ({ request, recording: toFirstRecording(request) }));
   const unique = batchable.filter(isFirstOfItsKind);
   const [first] = unique;
   if (!first) return () => [];
@@ -27,11 +27,11 @@ export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[])
     tx,
     unique.map(({ recording }) => recording),
   );
-  for (const planId of new Set(recorded.map((row) => row.planId))) publishPlanChange(first.visit, planId);
+  for (const planId of new Set(recorded.map((row) => row.planId))) publishPlanChange(first.request, planId);
   return () => {
     const rows = new Map(recorded.map((row) => [row.logId, row]));
-    const answers = new Map(unique.map(({ visit, recording }) => [visit, toResponse(visit, rows.get(recording.logId))]));
-    return contexts.map((visit) => answers.get(visit));
+    const answers = new Map(unique.map(({ request, recording }) => [request, toResponse(request, rows.get(recording.logId))]));
+    return contexts.map((request) => answers.get(request));
   };
 }
 

@@ -47,7 +47,7 @@ describe('the verdict of a log', () => {
       ],
     ],
     [
-      'only a decision may follow',
+      'rework follows where only a decision is possible',
       [
         ['record ok', 'ina', 1],
         ['second not ok', 'ian', 2],

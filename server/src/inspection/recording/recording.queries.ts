@@ -100,7 +100,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
   const owned = owner
     ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${ownersRow}`
     : sql``;
-  const disputed = contested === undefined ? sql`` : sql`, contested = ${contested}`;
+  const setContested = contested === undefined ? sql`` : sql`, contested = ${contested}`;
   const { rows } = await sql<StepOutcome>`
     with logged as (${writeLog(step)}),
     plan as (
@@ -119,7 +119,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
       where share.id = moved.id and exists (select from plan)
     ),
     point as (
-      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${owned} ${disputed}
+      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${owned} ${setContested}
       where id = ${step.checkpointId} and exists (select from plan)
     )
     select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, vehicle.ok as vehicle_ok, vehicle.total as vehicle_total

@@ -29,18 +29,18 @@ type Answer = { clientId: string | null; status: number; message: string | null 
 /** The largest batch, because it holds the plan while others wait to record on it, and the smallest, below which single recordings are just as quick. */
 const [maxBatchSize, minBatchSize] = [32, 4];
 
-export async function syncDevice(visit: SyncContext): Promise<ResponseOf<typeof inspectionRoutes.sync>> {
+export async function syncDevice(request: SyncContext): Promise<ResponseOf<typeof inspectionRoutes.sync>> {
   const data: Answer[] = [];
-  for (const row of splitIntoBatches(visit.body.items)) data.push(...(await syncBatch(visit, row)));
-  const isHeard = !visit.body.device || (await saveAnnouncement(visit, visit.body.device));
+  for (const row of splitIntoBatches(request.body.items)) data.push(...(await syncBatch(request, row)));
+  const isHeard = !request.body.device || (await saveAnnouncement(request, request.body.device));
   return isHeard ? { data } : { data, meta: { isHeard } };
 }
 
 /** Receipts matter more than the announcement, which the device sends again. Returns whether the announcement was saved. */
-async function saveAnnouncement(visit: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
-  const { kit, actor } = visit;
+async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
+  const { kit, actor } = request;
   try {
-    await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...visit, tx }, announcement));
+    await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...request, tx }, announcement));
     return true;
   } catch (error) {
     kit.note('error', 'what a device holds was not kept', { error: String(error) });
@@ -71,21 +71,21 @@ function isBatchableItem(item: Item): boolean {
 const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean): boolean => body !== undefined && holds(body);
 
 /** If one item of a batch is refused or completes something, the batch is halved until few are left, which are recorded one by one. */
-async function syncBatch(visit: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
+async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
   const half = batch.length >> 1;
-  const recorded = batch.length < minBatchSize ? [] : await recordItems(visit, batch);
-  if (!recorded) return [...(await syncBatch(visit, batch.slice(0, half))), ...(await syncBatch(visit, batch.slice(half)))];
+  const recorded = batch.length < minBatchSize ? [] : await recordItems(request, batch);
+  if (!recorded) return [...(await syncBatch(request, batch.slice(0, half))), ...(await syncBatch(request, batch.slice(half)))];
   const data: Answer[] = [];
-  for (const item of batch) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(visit, item));
+  for (const item of batch) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(request, item));
   return data;
 }
 
 /** The items that were recorded; undefined if one of them prevented the whole batch. */
-async function recordItems(visit: SyncContext, batch: readonly Item[]): Promise<readonly Item[] | undefined> {
-  const { kit, actor } = visit;
+async function recordItems(request: SyncContext, batch: readonly Item[]): Promise<readonly Item[] | undefined> {
+  const { kit, actor } = request;
   const recordAll = batch[0]?.kind === 'piece' ? recordPieces : recordCheckpoints;
   return kit.db
-    .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, batch))
+    .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...request, tx }, batch))
     .catch((err: unknown) => {
       // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this line.
       if (!isRefusal(err)) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: batch.length });
@@ -113,17 +113,17 @@ const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): An
   message: errors?.map((one) => one.message).join('. ') ?? message,
 });
 
-async function syncOne(visit: SyncContext, item: Item): Promise<Answer> {
-  const { kit, actor } = visit;
+async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
+  const { kit, actor } = request;
   try {
-    const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...visit, tx }, item));
+    const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...request, tx }, item));
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
     return receiptOf(item, isContested ? received : inspectionMessages.recorded);
   } catch (error) {
     const known = toProblem(error, {});
     if (item.kind === 'piece' && known?.status === problemCodes.conflict) {
-      const late = await syncLatePiece(visit, item);
+      const late = await syncLatePiece(request, item);
       if (late) return late;
     }
     if (known) return refusalOf(item, known);
@@ -133,11 +133,11 @@ async function syncOne(visit: SyncContext, item: Item): Promise<Answer> {
 }
 
 /** A piece beyond a fully recorded plan goes into the log of late pieces. */
-async function syncLatePiece(visit: SyncContext, item: Item): Promise<Answer | undefined> {
-  const { kit, actor } = visit;
+async function syncLatePiece(request: SyncContext, item: Item): Promise<Answer | undefined> {
+  const { kit, actor } = request;
   try {
     const isSaved = await kit.db.inCompany(actor.company, actor.userId, (tx) =>
-      saveLatePiece({ ...visit, tx }, item.id, parseBody(RecordPiece, itemBody(item))),
+      saveLatePiece({ ...request, tx }, item.id, parseBody(RecordPiece, itemBody(item))),
     );
     return isSaved ? receiptOf(item, lateMessages.received) : undefined;
   } catch (error) {

@@ -95,15 +95,15 @@ const isUnfiltered = ({ day, picture, vin, userId, part, side, tag }: Checkpoint
 const fewRows = 2_000;
 
 export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility, zone: string) {
-  const kept = await storedCount(tx, query);
+  const storedTotal = await storedCount(tx, query);
   const every = matchingCheckpoints(tx, query, visibility);
   const search = query.search ? await searchCheckpoints(tx, query, query.search) : undefined;
   const all = await narrowed(tx, every, query, zone, search);
   const total = async (): Promise<number> => {
-    if (!search) return kept ?? countRows(byIndexedCounter(all, query));
+    if (!search) return storedTotal ?? countRows(byIndexedCounter(all, query));
     return isUnfiltered(query) ? search.knownCount + (await countRows(every.where(search.uncounted))) : countRows(all);
   };
-  if (kept === 0) return emptyPage<Awaited<ReturnType<typeof pageOf>>['data'][number]>(query);
+  if (storedTotal === 0) return emptyPage<Awaited<ReturnType<typeof pageOf>>['data'][number]>(query);
   const pageOf = (rows: CheckpointSelection) =>
     fetchPage(
       selectColumns(rows),
@@ -117,7 +117,7 @@ export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility
       },
     );
   if (search?.isFew) return pageOf(all);
-  const isRare = indexedCounter[query.result] !== undefined && kept !== undefined && kept <= fewRows;
+  const isRare = indexedCounter[query.result] !== undefined && storedTotal !== undefined && storedTotal <= fewRows;
   return (!isRare && (await firstPage(tx, query, zone, (arrival) => pageOf(recordedSince(all, query, arrival))))) || pageOf(byIndexedCounter(all, query));
 }
 

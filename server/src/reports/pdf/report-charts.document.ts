@@ -16,8 +16,8 @@ const causes = <Row extends Counted>(rows: readonly Row[]): Row[] => rows.filter
 function paretoBlock<Row extends Counted>(rows: readonly Row[], heading: string, cause: string, nameOf: (row: Row) => string): Block[] {
   const found = causes(rows);
   if (found.length === 0) return [];
-  const shown = found.slice(0, maxCauses).map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
-  return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: shown }];
+  const topCauses = found.slice(0, maxCauses).map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
+  return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: topCauses }];
 }
 
 export const partBlock = ({ parts }: ReportContents): Block[] =>

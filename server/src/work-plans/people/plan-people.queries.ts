@@ -44,10 +44,10 @@ export const isInspectorAtProject = async (tx: Tx, companyId: string, projectId:
 export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
   const hasLocations = await tx.selectFrom('projectLocations').select('projectId').where('projectId', '=', projectId).limit(1).executeTakeFirst();
   if (!hasLocations || ids.length === 0) return [];
-  const there = await inspectorsAtProject(tx, companyId, projectId)
+  const atLocation = await inspectorsAtProject(tx, companyId, projectId)
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return ids.filter((id) => !there.some(({ _id }) => _id === id));
+  return ids.filter((id) => !atLocation.some(({ _id }) => _id === id));
 }
 
 export const listAvailableInspectors = (tx: Tx, companyId: string, plan: { id: string; projectId: string }) =>

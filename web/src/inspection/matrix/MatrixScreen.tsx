@@ -97,8 +97,8 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   );
   const sides = [...new Set(groups.map(({ side }) => side))];
   const one = sides.includes(chosen) ? chosen : '';
-  const shown = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
-  const areExpanded = folded ? folded === 'open' : startsExpanded(shown);
+  const visibleGroups = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
+  const areExpanded = folded ? folded === 'open' : startsExpanded(visibleGroups);
   // The cells whose folding differs from the default.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useCallback(({ key }: MatrixGroup) => areExpanded !== toggled.has(key), [areExpanded, toggled]);
@@ -123,13 +123,13 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
             <Tab key={side} value={side} label={side} sx={{ minHeight: 48 }} />
           ))}
         </Tabs>
-        {shown.some(isFoldable) && (
+        {visibleGroups.some(isFoldable) && (
           <Button onClick={foldAll} startIcon={areExpanded ? <FoldIcon /> : <UnfoldIcon />} sx={{ minHeight: 48 }}>
             {areExpanded ? 'Fold up all cells' : 'Show all checks'}
           </Button>
         )}
       </Stack>
-      <Matrix planId={plan._id} rows={rows} groups={shown} isOpen={isOpen} onFold={fold} />
+      <Matrix planId={plan._id} rows={rows} groups={visibleGroups} isOpen={isOpen} onFold={fold} />
     </>
   );
 }

@@ -20,15 +20,15 @@ type Options = { enabled?: boolean; keepPrevious?: boolean };
 type CachedQuery<R extends Route> = { query: UseQueryResult<ResponseIn<R>>; readAt: number };
 export function useCachedQuery<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): CachedQuery<R> {
   const { me } = useSignedIn();
-  const asked = useApiQuery(route, input, { ...options, cache: offlineCacheOf(me._id, planId) });
-  return { query: asked, readAt: readTimeIn(asked, offlineCacheKey(route, input)) };
+  const result = useApiQuery(route, input, { ...options, cache: offlineCacheOf(me._id, planId) });
+  return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
 /** The same for queries that are not cached. */
 export function useUncachedQuery<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): CachedQuery<R> {
   const { me } = useSignedIn();
-  const asked = useApiQuery(route, input, { ...options, cache: readTimesOnly(me._id, planId) });
-  return { query: asked, readAt: readTimeIn(asked, offlineCacheKey(route, input)) };
+  const result = useApiQuery(route, input, { ...options, cache: readTimesOnly(me._id, planId) });
+  return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
 /** An answer equal to the previous one does not re-render by itself, but its read time does, because recordings received before it are no longer pending. */

@@ -59,8 +59,8 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
     reportBusy(false);
     Object.assign(input, { value: '' });
   };
-  const openCamera = (instead?: string) => {
-    replacedId.current = instead;
+  const openCamera = (replaces?: string) => {
+    replacedId.current = replaces;
     camera.current?.click();
   };
   return (

@@ -24,10 +24,10 @@ type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Queue
 export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
   const { me } = useSignedIn();
   const { query, readAt } = useCachedQuery(plan._id, activitiesQuery(plan._id, vin), { keepPrevious: true });
-  const disputed = query.data?.data.filter((activity) => activity.contested).length ?? 0;
+  const contestedCount = query.data?.data.filter((activity) => activity.contested).length ?? 0;
   const [chosen, setChosen] = useState<boolean>();
   // Expanded for people who may resolve a contested activity.
-  const isOpen = chosen ?? (disputed > 0 && me.permissions.includes('plans.resolve'));
+  const isOpen = chosen ?? (contestedCount > 0 && me.permissions.includes('plans.resolve'));
   return (
     <Accordion
       expanded={isOpen}
@@ -40,7 +40,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2">Activities ({plan.activity.length})</Typography>
-          {disputed > 0 && <StatusChip tone={contested.tone} label={`${disputed} contested`} icon={<FlagIcon />} />}
+          {contestedCount > 0 && <StatusChip tone={contested.tone} label={`${contestedCount} contested`} icon={<FlagIcon />} />}
         </Stack>
       </AccordionSummary>
       <AccordionDetails>

@@ -20,9 +20,9 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
   let recordedDraft: (DraftTarget & RecordingDraft) | undefined;
 
   const get = (what: DraftTarget): RecordingDraft => store.get().drafts.get(draftKey(what)) ?? emptyDraft;
-  const show = (what: DraftTarget, begun: RecordingDraft): void => {
+  const show = (what: DraftTarget, draft: RecordingDraft): void => {
     const all = new Map(store.get().drafts);
-    if (!isEmptyDraft(begun)) all.set(draftKey(what), begun);
+    if (!isEmptyDraft(draft)) all.set(draftKey(what), draft);
     else if (!all.delete(draftKey(what))) return;
     store.set({ drafts: all, hasNewDraft: [...newDrafts].some((name) => all.has(name)) });
   };

@@ -30,7 +30,7 @@ export function useCreateRecorder(planId: string, partName = '') {
   const [now] = useState(createRecordingStore);
   const isSaving = useRef(false);
   const unlockTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { held, set, letGo, undo } = useUndo(now);
+  const { held, set, release, undo } = useUndo(now);
   useEffect(() => () => clearTimeout(unlockTimer.current), []);
   const drafts = useDraftStore(now, me._id, planId);
 
@@ -67,8 +67,8 @@ export function useCreateRecorder(planId: string, partName = '') {
         return false;
       }
     };
-    return { ...recordingActions(save, partName), updateDraft: drafts.begin, undo: () => drafts.restore(undo), letGo };
-  }, [me._id, company, planId, partName, now, held, set, undo, letGo, drafts]);
+    return { ...recordingActions(save, partName), updateDraft: drafts.begin, undo: () => drafts.restore(undo), release };
+  }, [me._id, company, planId, partName, now, held, set, undo, release, drafts]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }

@@ -27,7 +27,7 @@ export function useUndo(store: RecordingStore) {
     [store],
   );
   /** Releases the last OK; with an id only if it is the last one. */
-  const letGo = useCallback(
+  const release = useCallback(
     async (clientId = held()?.clientId) => {
       if (clientId === undefined || clientId !== held()?.clientId) return;
       set(undefined);
@@ -38,14 +38,14 @@ export function useUndo(store: RecordingStore) {
   );
   useEffect(() => {
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') void letGo();
+      if (document.visibilityState === 'hidden') void release();
     };
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
-      void letGo();
+      void release();
     };
-  }, [letGo]);
+  }, [release]);
   /** Undoes the last OK; resolves to whether it was removed. */
   const undo = useCallback(async (): Promise<boolean> => {
     const last = held();
@@ -56,5 +56,5 @@ export function useUndo(store: RecordingStore) {
     else toast.attention(deviceMessages.tooLate);
     return isUndone;
   }, [held, set]);
-  return { held, set, letGo, undo };
+  return { held, set, release, undo };
 }

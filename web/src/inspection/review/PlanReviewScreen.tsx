@@ -38,15 +38,15 @@ function Review({ plan }: { plan: WorkPlan }) {
   const [signing, setSigning] = useState(false);
   const review = usePlanReview(plan._id);
   const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
-  const offers = allowedPlanActions(plan, me);
-  const reviewing = offers.includes('review');
+  const allowedActions = allowedPlanActions(plan, me);
+  const reviewing = allowedActions.includes('review');
   // If it is not this person's turn, they return to their list.
-  if (!reviewing && !offers.includes('esign') && !signing) return <Navigate to={home} replace />;
+  if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
     <Box sx={{ maxWidth: 900 }}>
       <PageHeader title="Review Assessment" subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`} back={home} />
       {reviewing ? <DeviceBar plan={plan} recordedAtServer={review.answeredAtServer} /> : <RefusedEntries />}
-      <Loaded query={review.asked}>
+      <Loaded query={review.query}>
         {() => (
           <Stack sx={{ gap: 1.5 }}>
             {review.items.map((item) => (
@@ -71,14 +71,14 @@ function Review({ plan }: { plan: WorkPlan }) {
 
 type SubmitProps = { review: ReturnType<typeof usePlanReview>; busy: boolean; onSubmit: () => void };
 /** Disabled until everything is answered and at the server, because the signature covers these answers. */
-function SubmitReview({ review: { asked, items }, busy, onSubmit }: SubmitProps) {
+function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps) {
   const online = useOnline();
-  const complete = asked.data !== undefined && items.every(isQuestionAnswered);
+  const complete = query.data !== undefined && items.every(isQuestionAnswered);
   const hasPending = items.some((item) => item.isPending);
   const why = !complete ? workPlanMessages.reviewIncomplete : !online ? deviceMessages.submitOnline : hasPending ? deviceMessages.answersPending : undefined;
   return (
     <>
-      {asked.data && why && (
+      {query.data && why && (
         <Typography variant="body2" color="textSecondary" role="status">
           {why}
         </Typography>

@@ -30,5 +30,5 @@ export function usePlanReview(planId: string) {
       toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved);
     }
   }
-  return { asked: query, items, answer, answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length };
+  return { query, items, answer, answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length };
 }

@@ -61,8 +61,8 @@ export default function CheckpointReportScreen() {
     // A photo belongs to its side and has no name to show.
     if (!value || name === 'picture') return [];
     const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]}${value}`;
-    const gone = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
-    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(gone)} />];
+    const cleared = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
+    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(cleared)} />];
   });
   return (
     <ListScreen

@@ -83,7 +83,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const [reviewing, setReviewing] = useState<PlanValues>();
-  const [updatedAt, setSeen] = useState(plan?.updatedAt);
+  const [updatedAt, setUpdatedAt] = useState(plan?.updatedAt);
   const back = planListPath(me.accessLevel, project._id);
   const ready = useForm<PlanValues>({
     schema: PlanFormSchema,
@@ -92,7 +92,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     step: true,
     toValues: parseValues(WorkPlan, toPlanValues),
     send: (values, seen) => {
-      setSeen(seen);
+      setUpdatedAt(seen);
       setReviewing(values);
       window.scrollTo(0, 0);
       return Promise.resolve();
@@ -115,7 +115,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     if (!(error instanceof ApiError)) throw error;
     const settled = await ready.settle(values, error);
     // After merging somebody else's change the user reviews the result before it is sent.
-    if (settled) setSeen(settled.seen);
+    if (settled) setUpdatedAt(settled.seen);
     // An error outside the form, such as a lost connection, leaves the review open for another try; an error of a field is shown at the field, so the form has
     // to be rendered first.
     const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);

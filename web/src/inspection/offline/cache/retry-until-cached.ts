@@ -9,10 +9,10 @@ export function retryUntilCached(cachePlan: () => Promise<PlanCacheState>, onOut
   let isOver = false;
   let next: ReturnType<typeof setTimeout> | undefined;
   const attempt = async (failures: number) => {
-    const kept = await cachePlan();
+    const state = await cachePlan();
     if (isOver) return;
-    onOutcome(kept);
-    if (kept === 'not kept' || kept === 'kept before') next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
+    onOutcome(state);
+    if (state === 'not kept' || state === 'kept before') next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
   };
   void attempt(0);
   return () => {

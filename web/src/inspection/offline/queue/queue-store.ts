@@ -76,8 +76,8 @@ export async function discardEntry(device: DeviceDatabase, { seq, clientId }: Qu
 export async function removeShownEntries(device: DeviceDatabase, userId: string, planId: string): Promise<void> {
   const answers = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
   const oldestReadAt = Math.min(...answers.map((answer) => answer.readAt));
-  const shown = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt);
-  await removeEntries(device, shown);
+  const shownEntries = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt);
+  await removeEntries(device, shownEntries);
 }
 
 const removeEntries = (device: DeviceDatabase, entries: readonly QueueEntry[]): Promise<unknown> =>

@@ -56,8 +56,8 @@ it.each(sends)('%s is sent in the name of the person who recorded it', async (_,
 });
 
 it.each([
-  ['whoever recorded it', () => undefined, [contestMessages.received]],
-  ['nobody who signed in since', () => (here.session = sessionOf('ian')), []],
+  ['the person who recorded it', () => undefined, [contestMessages.received]],
+  ['nobody who has signed in since', () => (here.session = sessionOf('ian')), []],
 ])('a conflicting verdict by somebody else is reported to %s', async (_, change, told) => {
   here.session = sessionOf('ina');
   message = contestMessages.received;
@@ -69,7 +69,7 @@ it.each([
 
 it.each([
   ['has signed out', undefined],
-  ['has made room for somebody else', sessionOf('ian')],
+  ['has been replaced by somebody else', sessionOf('ian')],
   ['is locked out', sessionOf('ina', { ended: 'server' })],
 ])('nothing is sent once its person %s, and it remains pending', async (_, now) => {
   here.session = sessionOf('ina');

@@ -52,7 +52,7 @@ export const createSyncApi = ({ token, me }: Session): SyncApi => {
     sync: async (items, company, holds) => {
       const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
       const { data: receipts, meta } = await call(inspectionRoutes.sync, { body }, options(company, syncTimeoutMs)).catch(throwSendError);
-      for (const said of attentionMessages) if (isCurrentSession() && receipts.some(({ message }) => message === said)) toast.attention(said);
+      for (const text of attentionMessages) if (isCurrentSession() && receipts.some(({ message }) => message === text)) toast.attention(text);
       return { receipts, isHeard: !meta };
     },
   };
