@@ -127,7 +127,7 @@ describe('the text of a row', () => {
     ['Finish the job card ({tasks} open)', 0, null, 'Finish the job card (no task open)'],
     ['Finish the job card ({tasks} open)', 2, null, 'Finish the job card (2 tasks open)'],
     ['Sign the contract', null, null, 'Sign the contract'],
-  ])('%s with %s at level %s reads: %s', (words, count, level, said) => {
-    expect(ruleText(words, { count, level })).toBe(said);
+  ])('%s with %s at level %s reads: %s', (words, count, level, text) => {
+    expect(ruleText(words, { count, level })).toBe(text);
   });
 });

@@ -40,7 +40,7 @@ const table: Row[] = [
   ['contested', 'resolve ok', 'the BRM', 'ok'],
   ['contested', 'resolve not ok', 'the BRM', 'not ok'],
 ];
-const standings = [...checkpointStates, 'contested'] as const;
+const statuses = [...checkpointStates, 'contested'] as const;
 const seconds = ['second ok', 'second not ok', 'second skip'] as const;
 const recordings: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete'];
 
@@ -49,7 +49,7 @@ describe('a checkpoint judged by two people', () => {
 
   it('refuses every other event with "Checkpoint is {status}"', () => {
     const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
-    expect(checkEveryTransition(contestMachine, { statuses: standings, events, conditions: ['it was reworked'] })).toBe(7 * 5);
+    expect(checkEveryTransition(contestMachine, { statuses: statuses, events, conditions: ['it was reworked'] })).toBe(7 * 5);
   });
 
   it('becomes contested only if the second verdict differs from what it counts as', () => {
@@ -63,7 +63,7 @@ describe('a checkpoint judged by two people', () => {
   it('is stored as Not OK with a flag, counts as Not OK, and is moved only by a resolution', () => {
     expect(stateAndContestOf('contested')).toEqual({ state: 'not ok', contested: true });
     expect(countersOfStatus('contested')).toEqual(countersOf['not ok']);
-    for (const standing of standings) expect(checkpointStatusOf(stateAndContestOf(standing))).toBe(standing);
+    for (const status of statuses) expect(checkpointStatusOf(stateAndContestOf(status))).toBe(status);
     expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: true }, event))).toEqual([]);
     expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: false }, event))).toEqual(['rectify']);
   });
@@ -79,10 +79,10 @@ describe('a checkpoint judged by two people', () => {
   });
 
   it('takes the last decision of its history as its resolution', () => {
-    const told = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
-    expect(told('record ok', 'second not ok')).toBeUndefined();
-    expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
-    expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
+    const decisionOf = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
+    expect(decisionOf('record ok', 'second not ok')).toBeUndefined();
+    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
+    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
   });
 
   it('is resolved either way, with a reason', () => {

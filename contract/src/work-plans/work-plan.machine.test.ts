@@ -205,12 +205,12 @@ describe('a work plan', () => {
       { firstName: 'Ina', lastName: 'Inspector' },
       { firstName: 'Ian', lastName: '' },
     ];
-    const standing = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
-    const waits = (status: string) => planWaitsFor({ ...standing, status });
+    const planFacts = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
+    const waits = (status: string) => planWaitsFor({ ...planFacts, status });
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Ian signs the work plan');
     expect(waits('Completed')).toBe(null);
-    expect([1, 2].map((contested) => planWaitsFor({ ...standing, contested }))).toEqual([
+    expect([1, 2].map((contested) => planWaitsFor({ ...planFacts, contested }))).toEqual([
       'The Business Relationship Manager resolves 1 contested checkpoint',
       'The Business Relationship Manager resolves 2 contested checkpoints',
     ]);
@@ -218,23 +218,23 @@ describe('a work plan', () => {
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
     ];
-    expect(planWaitsFor({ ...standing, held })).toBe("Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device");
-    expect(planWaitsFor({ ...standing, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
+    expect(planWaitsFor({ ...planFacts, held })).toBe("Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device");
+    expect(planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
   });
 
   it('is reissued by the BRM if the other signers can no longer sign its document, and then signed again', () => {
-    const standing = { inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }], projectStatus: 'Awaiting Work plan' } as const;
-    const waits = (status: string) => planWaitsFor({ ...standing, status, isDocumentClosed: true });
+    const planFacts = { inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }], projectStatus: 'Awaiting Work plan' } as const;
+    const waits = (status: string) => planWaitsFor({ ...planFacts, status, isDocumentClosed: true });
     const others = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision', 'Awaiting Inspector 2 to E-Sign Work Plan'];
     expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager makes the document again'));
-    expect(planWaitsFor({ ...standing, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
+    expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
       'Bo Tester signs the document that was made again',
     );
     // For the BRM it is enough to press E-Sign; a review needs no document, and a started plan is signed.
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Work Plan Started')).toBe('The inspectors carry out the work plan');
-    expect(planWaitsFor({ ...standing, status: firstPlanStatus, isDocumentClosed: true, declined: { name: 'Cy', reason: 'Wrong batch' } })).toBe(
+    expect(planWaitsFor({ ...planFacts, status: firstPlanStatus, isDocumentClosed: true, declined: { name: 'Cy', reason: 'Wrong batch' } })).toBe(
       'The Business Relationship Manager corrects what Cy declined: Wrong batch',
     );
   });

@@ -3,7 +3,7 @@ import { anId, issueLines } from '../kit/field.example.ts';
 import { WorkPlanChange, WorkPlanNew } from './work-plan.schema.ts';
 
 /** The numeric fields of a plan; the other required fields are tested through the server. */
-const least = {
+const minimal = {
   project: anId,
   name: 'Door seals',
   type: 'P',
@@ -32,7 +32,7 @@ describe('a work plan', () => {
     ['with neither', { quantity: '', target: '' }, []],
     ['with both valid', { quantity: '5', target: '10' }, []],
   ])('checks its numbers %s', (_name, fields, texts) => {
-    expect(issueLines(WorkPlanNew, { ...least, ...fields })).toEqual(texts);
+    expect(issueLines(WorkPlanNew, { ...minimal, ...fields })).toEqual(texts);
     expect(issueLines(WorkPlanChange, fields)).toEqual(texts);
   });
 });

@@ -57,9 +57,9 @@ describe('the history of a car', () => {
   });
 
   it('of another company looks like that of an unknown car', async () => {
-    const theirs = await otherCrew.brm.get(path());
-    expect(theirs.status).toBe(404);
-    expect(comparableError(theirs)).toEqual(comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)));
+    const otherAnswer = await otherCrew.brm.get(path());
+    expect(otherAnswer.status).toBe(404);
+    expect(comparableError(otherAnswer)).toEqual(comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)));
   });
 
   it('lists what was requested, done and found, newest first', async () => {
@@ -160,10 +160,10 @@ describe('the history of a car', () => {
   });
 
   it('leaves out deleted records', async () => {
-    const gone = await garage.make({ vin: car._id });
-    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(gone._id);
-    await garage.sue.delete(`/jobcard/${gone._id}`);
-    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(gone._id);
+    const deleted = await garage.make({ vin: car._id });
+    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(deleted._id);
+    await garage.sue.delete(`/jobcard/${deleted._id}`);
+    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(deleted._id);
   });
 
   it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])('rejects %s', async (query) => {

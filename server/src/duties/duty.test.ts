@@ -153,7 +153,7 @@ describe('work that nobody took over', () => {
   it('is in the Inbox of the BRM until it is reassigned', async () => {
     const [ira, ivy] = [await inspector(), await inspector()];
     const plan = await setUpPlanWithNotOk(ira);
-    const left = [
+    const items = [
       'Nobody is left for this: Go on with the inspection (4 left) → /work-plan/:id',
       'Nobody is left for this: Rectify what is Not OK (2) → /work-plan/:id',
     ];
@@ -161,7 +161,7 @@ describe('work that nobody took over', () => {
     expect(await ofBrm()).toEqual([]);
     // A client that follows the specification and does not offer a handover.
     expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
-    expect(await ofBrm()).toEqual(left);
+    expect(await ofBrm()).toEqual(items);
     for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('Nobody'))).toEqual([]);
     expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe((await crew.brm.data('GET', '/inbox?limit=0')).length);
     await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });

@@ -29,10 +29,10 @@ describe('global grids', () => {
   it('can be read in every company, with their parts', async () => {
     const made = await makeGlobal();
     expect(made.isGlobal).toBe(true);
-    const seen = await otherCrew.ina.data('GET', `/grid/${made._id}`);
-    expect(seen).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
+    const grid = await otherCrew.ina.data('GET', `/grid/${made._id}`);
+    expect(grid).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
     expect((await otherCrew.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
-    expect((await otherCrew.ina.get(seen.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
+    expect((await otherCrew.ina.get(grid.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
   });
 
   it('can be changed by the super admin only, on the platform', async () => {
@@ -64,8 +64,8 @@ describe('global grids', () => {
     const refused = await world.ada.delete(`/part/${part}`);
     expect([refused.status, refused.body.meta.message]).toEqual([409, 'This part is used by 1 grid or plan and stays']);
     await world.ada.data('PUT', `/part/${part}`, { name: 'Hinge, upper' });
-    const seen = await otherCrew.brm.data('GET', `/grid/${made._id}`);
-    expect(seen.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);
+    const grid = await otherCrew.brm.data('GET', `/grid/${made._id}`);
+    expect(grid.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);
     await world.ada.data('DELETE', `/grid/${made._id}`);
     expect((await world.ada.delete(`/part/${part}`)).status).toBe(200);
   });

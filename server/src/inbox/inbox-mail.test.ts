@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The subjects of the mails that a person got since the last call, oldest first. */
-const seen = new Map<string, number>();
+const mailCounts = new Map<string, number>();
 async function newMails(emailId: string): Promise<string[]> {
   const subjects = (await world.mailsTo(emailId)).map(({ subject }) => subject).toReversed();
-  const from = seen.get(emailId) ?? 0;
-  seen.set(emailId, subjects.length);
+  const from = mailCounts.get(emailId) ?? 0;
+  mailCounts.set(emailId, subjects.length);
   return subjects.slice(from);
 }
 const sendAllMails = async () => {

@@ -58,7 +58,7 @@ describe('a project', () => {
   };
 
   it('is in each status in the Inbox of the person who moves it on, and of nobody else', async () => {
-    const seen: string[] = [];
+    const statuses: string[] = [];
     await projects.walkTo('Awaiting Work plan', {
       look: async ({ _id, status }) => {
         const expected = waits[status] ?? {};
@@ -69,10 +69,10 @@ describe('a project', () => {
           expect(await itemsAbout(who, _id), `${status}: ${name}`).toEqual(words ? [words] : []);
         }
         for (const stranger of [other.brm, other.cy, other.manager]) expect(await itemsAbout(stranger, _id)).toEqual([]);
-        seen.push(status);
+        statuses.push(status);
       },
     });
-    expect(seen).toEqual(Object.keys(waits));
+    expect(statuses).toEqual(Object.keys(waits));
   });
 
   it("is in the BRM's Inbox until a declined document is reissued, and then in its signer's again", async () => {

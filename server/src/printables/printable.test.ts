@@ -127,8 +127,8 @@ describe('the content of a printable sheet', () => {
     const boxes = sheet.sections.flatMap((section) => (section.kind === 'fields' && section.heading.startsWith('Type of Work') ? section.fields : []));
     expect(boxes.filter(({ value }) => value === 'X').map(({ label }) => label)).toEqual(['Rework']);
     const texts = sheetTexts(sheet);
-    for (const said of [endless, 'Cy Tester', 'Bo Tester', 'Plant, 2 Plant Way, Coventry, UK', 'No finding on three days', 'Weekly'])
-      expect(texts).toContain(said);
+    for (const expected of [endless, 'Cy Tester', 'Bo Tester', 'Plant, 2 Plant Way, Coventry, UK', 'No finding on three days', 'Weekly'])
+      expect(texts).toContain(expected);
   });
 
   it('is the twelve questions in order, with what is known next to them', async () => {
@@ -159,8 +159,8 @@ describe('the content of a printable sheet', () => {
 
   it('is the plan: what, how and why, with which tools, and a line for each signer', async () => {
     const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
-    for (const said of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '2026-11-21', endless, 'Ina Tester', 'Ian Tester'])
-      expect(texts).toContain(said);
+    for (const expected of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '2026-11-21', endless, 'Ina Tester', 'Ian Tester'])
+      expect(texts).toContain(expected);
     expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
   });
 

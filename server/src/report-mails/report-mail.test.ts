@@ -142,8 +142,8 @@ describe('a report sent by hand', () => {
     const sent = await history(crew.cy);
     expect(sent.body.data[0]).toMatchObject({ _id: body.data._id, sentBy: { name: 'Bo Tester' } });
     await expect.poll(async () => (await history(crew.cy)).body.data.map((one: TestBody) => one.mail)).toEqual(['sent', 'sent']);
-    const kept = await Promise.all(sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)));
-    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(kept));
+    const storedDigests = await Promise.all(sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)));
+    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(storedDigests));
   });
 
   it('has at most two pages: totals, plans, days, what is Not OK', async () => {
@@ -180,9 +180,9 @@ describe('a report sent by hand', () => {
   });
 
   it('of a deleted project does not exist', async () => {
-    const gone = await work.makeProject();
-    await crew.brm.data('DELETE', `/project/${gone._id}`);
-    expect((await send(crew.brm, gone._id)).status).toBe(404);
+    const deletedProject = await work.makeProject();
+    await crew.brm.data('DELETE', `/project/${deletedProject._id}`);
+    expect((await send(crew.brm, deletedProject._id)).status).toBe(404);
   });
 
   it('cannot be changed in the history, not even by the product', async () => {

@@ -30,7 +30,7 @@ const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
   return { project, plan };
 };
 /** Deletes the project, so that it sends no reports in later tests. */
-const silence = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
+const deleteProject = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
 
 describe('a daily report', () => {
   it('goes out at six in the morning after each day, once from two servers, also when clocks go forward', async () => {
@@ -45,7 +45,7 @@ describe('a daily report', () => {
     expect((await periodsOf(project)).slice(before)).toEqual(['Sunday 2040-03-25']);
     const last = (await historyOf(project)).at(-1);
     expect([last?.periodFrom, last?.periodTo]).toEqual(['2040-03-25T00:00:00.000Z', '2040-03-25T23:00:00.000Z']);
-    await silence(project);
+    await deleteProject(project);
   });
 
   it('covers 25 hours when clocks go back', async () => {
@@ -55,7 +55,7 @@ describe('a daily report', () => {
     await onTwoServers('2040-10-29T06:00:00Z');
     const last = (await historyOf(project)).at(-1);
     expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual(['Sunday 2040-10-28', '2040-10-27T23:00:00.000Z', '2040-10-29T00:00:00.000Z']);
-    await silence(project);
+    await deleteProject(project);
   });
 
   it('of the last seven days is sent after downtime, oldest first, and never twice', async () => {
@@ -64,7 +64,7 @@ describe('a daily report', () => {
     await onTwoServers('2040-06-23T11:00:00Z');
     const days = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
     expect((await periodsOf(project)).map((period) => Number(/ 2040-06-(\d+)$/.exec(period ?? '')?.[1]))).toEqual(days);
-    await silence(project);
+    await deleteProject(project);
   });
 
   it('of the first day of work is the next one due all night, although the day before had none', async () => {
@@ -78,7 +78,7 @@ describe('a daily report', () => {
       });
     for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99]) expect(await dueAt(hours(hour))).toEqual([true, hours(30).toISOString()]);
     expect(await dueAt(hours(30))).toEqual([true, hours(54).toISOString()]);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a weekly report', () => {
     expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-12 to 2040-03-18');
     await onTwoServers('2040-03-26T05:00:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-19 to 2040-03-25');
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a monthly report', () => {
       'Monthly',
       null,
     ]);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -124,7 +124,7 @@ describe('a report in Real Time', () => {
     await onTwoServers(later(32));
     const [mail, ...more] = await reportsOf(project);
     expect([mail?.text.includes('New in this period: 2 OK, 0 Not OK, 1 skipped'), more]).toEqual([true, []]);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a project', () => {
 
   it('that is deleted, or has reporting switched off, gets no reports', async () => {
     const { project } = await setUpPlan('Daily');
-    await silence(project);
+    await deleteProject(project);
     const plain = await setUpPlan('');
     await onTwoServers('2040-08-02T08:00:00Z');
     expect([await periodsOf(project), await periodsOf(plain.project)]).toEqual([[], []]);
@@ -160,7 +160,7 @@ describe('a server that crashes between the PDF and the mail', () => {
     expect([await historyOf(project), await reportsOf(project)]).toEqual([[], []]);
     await onTwoServers('2040-09-03T08:00:00Z');
     expect(await periodsOf(project)).toEqual(['July 2040', 'August 2040']);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -175,6 +175,6 @@ describe('a project', () => {
     await isActive(true);
     await onTwoServers('2040-08-20T08:15:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Sunday 2040-08-19');
-    await silence(project);
+    await deleteProject(project);
   });
 });

@@ -134,7 +134,7 @@ describe('the figures of a project or plan', () => {
 
 describe('the checkpoints behind a number', () => {
   const path = (more: string) => `${ofProject(`${base}/report-by-checkpoint`)}&limit=0&${more}`;
-  const said = async (more: string) => (await rows(path(more))).map(({ comment }) => comment).toSorted();
+  const comments = async (more: string) => (await rows(path(more))).map(({ comment }) => comment).toSorted();
 
   it('are as many as the number says', async () => {
     const [total] = await rows(`/project/report?project=${project._id}`);
@@ -152,14 +152,14 @@ describe('the checkpoints behind a number', () => {
   it('can be limited to a cell, a part, a vehicle, an inspector or a day', async () => {
     const [cell] = await rows(ofProject(`${base}/report-by-cell`));
     const [part] = await rows(ofProject(`${base}/report-by-part`));
-    expect(await said(`result=found&side=Left&tag=A2&picture=${cell?.picture}`)).toEqual(['dent', 'rust']);
-    expect(await said(`result=found&side=Left&tag=A2&picture=${figured.photo}`)).toEqual([]);
-    expect(await said(`result=found&part=${part?.part}`)).toHaveLength(5);
-    expect(await said(`result=nok&vin=${figured.work.vehicles[1].vin}`)).toEqual(['rust']);
-    expect(await said(`result=nok&userId=${crew.ina.me._id}`)).toEqual(['gap', 'scratch', 'tear']);
-    expect(await said('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
-    expect(await said('result=ok&day=2026-03-02')).toHaveLength(6);
-    expect(await said('result=found&day=2026-03-04')).toEqual([]);
+    expect(await comments(`result=found&side=Left&tag=A2&picture=${cell?.picture}`)).toEqual(['dent', 'rust']);
+    expect(await comments(`result=found&side=Left&tag=A2&picture=${figured.photo}`)).toEqual([]);
+    expect(await comments(`result=found&part=${part?.part}`)).toHaveLength(5);
+    expect(await comments(`result=nok&vin=${figured.work.vehicles[1].vin}`)).toEqual(['rust']);
+    expect(await comments(`result=nok&userId=${crew.ina.me._id}`)).toEqual(['gap', 'scratch', 'tear']);
+    expect(await comments('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
+    expect(await comments('result=ok&day=2026-03-02')).toHaveLength(6);
+    expect(await comments('result=found&day=2026-03-04')).toEqual([]);
   });
 
   it('have their photos, and can be searched', async () => {

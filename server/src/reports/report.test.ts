@@ -164,8 +164,8 @@ describe('reports', () => {
 
   it('of inspectors show what each one recorded', async () => {
     const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
-    const told = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
-    expect(told).toEqual([
+    const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
+    expect(lines).toEqual([
       ['Ina', 'WP-1', 2, 0, 0, 0, 5],
       ['Ian', 'WP-1', 0, 1, 1, 0, 5],
       ['Ian', 'WP-2', 2, 1, 0, 1, 2],

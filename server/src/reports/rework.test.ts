@@ -77,16 +77,16 @@ describe('rework', () => {
 describe('what is Not OK', () => {
   it('is open, rectified or completed, and each is counted once on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
-    const left = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: TestBody) => nok > 0);
+    const open = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: TestBody) => nok > 0);
     const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan._id}`);
     expect(await planNow()).toMatchObject({ openNok: 1, toComplete: 0, rectified: 3 });
-    await crew.ina.data('PUT', `/object_checkpoints/${left._id}`, { rectifyComment: 'glued' });
+    await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { rectifyComment: 'glued' });
     const { quantity, ok, openNok, toComplete, rectified, skip, pending } = await planNow();
     expect([openNok, toComplete, rectified]).toEqual([0, 1, 3]);
     expect(ok + openNok + toComplete + skip + pending).toBe(quantity);
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1, totalToComplete: 1, rectifyTotal: 3 });
-    await crew.ina.data('PUT', `/object_checkpoints/${left._id}`, { complete: 1 });
+    await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { complete: 1 });
     expect(await planNow()).toMatchObject({ ok: 6, openNok: 0, toComplete: 0, rectified: 4 });
   });
 });

@@ -185,7 +185,7 @@ it('activities agree with their log after any history of several people, and no 
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
       const { plan, activities } = await setUpPlan();
-      let kept = 0;
+      let keptCount = 0;
       for (const moment of moments) {
         const does = ({ who, place, name }: (typeof moment)[number]): Promise<TestResponse> =>
           name === 'resolve ok' || name === 'resolve not ok'
@@ -193,10 +193,10 @@ it('activities agree with their log after any history of several people, and no 
             : put(people[who] ?? crew.ina, activities[place] ?? unknownRecord, bodies[name]);
         const answers = await Promise.all(moment.map(does));
         expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-        kept += answers.filter(({ status }) => status === 200).length;
+        keptCount += answers.filter(({ status }) => status === 200).length;
       }
       const after: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
-      expect(after.flatMap(({ history }) => history)).toHaveLength(kept);
+      expect(after.flatMap(({ history }) => history)).toHaveLength(keptCount);
       for (const { state, contested, history, ok, nok, skip, complete } of after) {
         const verdicts = new Set(history.flatMap(({ event }: TestBody) => verdictOf(event) ?? []));
         const counters = { ok, nok, skip, rectified: complete };

@@ -109,8 +109,8 @@ describe('an activity of a started plan', () => {
     ]);
     expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual(['Description is required']);
     const clientId = world.kit.newId();
-    const said = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
-    const first = await crew.ina.data('POST', '/plan_activity_logs', said);
+    const recording = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
+    const first = await crew.ina.data('POST', '/plan_activity_logs', recording);
     expect(first).toMatchObject({
       state: 'not ok',
       ok: 0,
@@ -119,7 +119,7 @@ describe('an activity of a started plan', () => {
       images: [image],
       history: [{ event: 'record not ok', by: 'Ina Tester' }],
     });
-    expect(await crew.ina.data('POST', '/plan_activity_logs', said)).toEqual(first);
+    expect(await crew.ina.data('POST', '/plan_activity_logs', recording)).toEqual(first);
     expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([409, 'This activity is Not OK already']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });

@@ -32,10 +32,10 @@ describe('photos added later', () => {
     const before = await fetchPlan(plan._id);
     const [one, two] = [await photo(crew.ian), await photo(crew.ian)];
     expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({ state: 'ok', images: [one], recordedBy: { firstName: 'Ina' } });
-    const shown = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
-    expect(shown).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
-    expect(shown.images).toHaveLength(2);
-    expect(shown.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
+    const updated = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
+    expect(updated).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
+    expect(updated.images).toHaveLength(2);
+    expect(updated.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
       ['record not ok', 'dent', 'Ina Tester', 1],
       ['add photos', 'from the side', 'Ian Tester', 1],
     ]);
@@ -89,7 +89,7 @@ describe('photos added later', () => {
       expect(receipts.map(({ status }) => status)).toEqual([200, 200]);
     }
     expect((await fetchCheckpoints(plan._id)).find(({ _id }) => _id === point?._id)?.images).toHaveLength(1);
-    const [shown] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
-    expect([shown.state, shown.images.length, shown.history.at(-1).event]).toEqual(['ok', 1, 'add photos']);
+    const [updated] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+    expect([updated.state, updated.images.length, updated.history.at(-1).event]).toEqual(['ok', 1, 'add photos']);
   });
 });

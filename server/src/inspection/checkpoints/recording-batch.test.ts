@@ -73,7 +73,7 @@ describe('simultaneous recordings', () => {
   it('are refused one by one, without affecting the others', async () => {
     const { plan, points } = await setUpPlan({ userId: [crew.ina.me._id] });
     const [clientId, foreign] = [world.kit.newId(), otherCrew.ina.in(crew.id)];
-    const asked: [Person, number, object, number][] = [
+    const requests: [Person, number, object, number][] = [
       [crew.ina, 0, { ok: 1 }, 200],
       [crew.ian, 1, { ok: 1 }, 403],
       [crew.cy, 2, { ok: 1 }, 403],
@@ -87,8 +87,8 @@ describe('simultaneous recordings', () => {
       [crew.ina, 10, { rectifyComment: 'early' }, 409],
       [crew.ina, 11, { skip: 1, comment: 'wet' }, 200],
     ];
-    const answers = await Promise.all(asked.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)));
-    expect(answers.map((answer) => answer.status)).toEqual(asked.map(([, , , status]) => status));
+    const answers = await Promise.all(requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)));
+    expect(answers.map((answer) => answer.status)).toEqual(requests.map(([, , , status]) => status));
     expect(errorMessages(answers[6]?.body)).toEqual(['This checkpoint belongs to another VIN']);
     expect((await put(crew.ina, unknownRecord, { ok: 1 })).status).toBe(404);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1 });

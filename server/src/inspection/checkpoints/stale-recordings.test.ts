@@ -39,8 +39,8 @@ describe('the version that was read', () => {
   it('of an open checkpoint is compared too, for an OK and a skip', async () => {
     const [point, next] = await fetchCheckpoints(await gridPlan());
     const longAgo = '2001-01-01T00:00:00.000Z';
-    for (const said of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
-      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, { ...said, updatedAt: longAgo });
+    for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
+      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, { ...verdict, updatedAt: longAgo });
       expect([status, body.meta.message, body.meta.current.state]).toEqual([409, stale, 'unchecked']);
     }
     expect((await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1, updatedAt: point?.updatedAt })).status).toBe(200);

@@ -13,8 +13,8 @@ const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
   recordedAt: `recorded ${at}`,
   at: String(at),
 });
-const verdictOf = (told: Told[], isShown: (verdict: Verdict) => boolean = () => true, kind: VerdictKind = 'checkpoint') =>
-  verdictFromLog(kind, told.map(entry), isShown);
+const verdictOf = (entries: Told[], isShown: (verdict: Verdict) => boolean = () => true, kind: VerdictKind = 'checkpoint') =>
+  verdictFromLog(kind, entries.map(entry), isShown);
 
 describe('the verdict of a log', () => {
   it('is unchecked without entries', () => expect(verdictOf([])).toMatchObject({ standing: 'unchecked', recordedBy: null, comment: null }));
@@ -55,7 +55,7 @@ describe('the verdict of a log', () => {
       ],
     ],
     ['the event is unknown', [['approve', 'ina', 1]]],
-  ])('is undefined if %s', (_where, told) => expect(verdictOf(told)).toBeUndefined());
+  ])('is undefined if %s', (_where, entries) => expect(verdictOf(entries)).toBeUndefined());
 
   it('accepts entries of one millisecond in any possible order, and later ones only after them', () => {
     const together: Told[] = [
@@ -74,25 +74,25 @@ describe('the verdict of a log', () => {
       ['add photos', 'ian', 2],
     ];
     const last = (who: string) => entry(['add photos', who, 2]);
-    const seen = verdictFromLog(
+    const fromLog = verdictFromLog(
       'checkpoint',
       [...photos.slice(0, 1).map(entry), { ...last('a'), images: ['a'] }, { ...last('b'), images: ['b'] }],
       ({ images }) => images.join().endsWith('b,a'),
     );
-    expect(seen?.images.slice(1)).toEqual(['b', 'a']);
+    expect(fromLog?.images.slice(1)).toEqual(['b', 'a']);
   });
 
   it('belongs to its owner after a decision that agrees with them, and for an activity to the last person who agrees', () => {
-    const told: Told[] = [
+    const entries: Told[] = [
       ['record ok', 'ina', 1],
       ['second ok', 'bo', 2],
       ['second not ok', 'ian', 3],
       ['second not ok', 'cy', 4],
       ['resolve not ok', 'brm', 5],
     ];
-    expect(verdictOf(told)).toMatchObject({ standing: 'not ok', recordedBy: 'ian', comment: 'ian says second not ok' });
-    expect(verdictOf(told, () => true, 'activity')).toMatchObject({ comment: 'cy says second not ok' });
-    const ok = verdictOf(told.map(([event, ...rest]) => [event === 'resolve not ok' ? 'resolve ok' : event, ...rest]));
+    expect(verdictOf(entries)).toMatchObject({ standing: 'not ok', recordedBy: 'ian', comment: 'ian says second not ok' });
+    expect(verdictOf(entries, () => true, 'activity')).toMatchObject({ comment: 'cy says second not ok' });
+    const ok = verdictOf(entries.map(([event, ...rest]) => [event === 'resolve not ok' ? 'resolve ok' : event, ...rest]));
     expect(ok).toMatchObject({ standing: 'ok', recordedBy: 'bo', comment: 'bo says second ok' });
   });
 

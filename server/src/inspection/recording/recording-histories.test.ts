@@ -101,9 +101,9 @@ it('counters, log and checkpoints agree after any history of several people', as
       const now = await crew.brm.data('GET', `/project_workplans/${_id}`);
       if (!open) expect(now.status).toBe('Completed');
       if (after.some(({ state }) => state === 'unchecked' || state === 'skipped')) expect(now.status).toBe('Work Plan Started');
-      const kept = await stored(_id);
+      const before = await stored(_id);
       await rebuildTotals(world.kit);
-      expect(await stored(_id)).toEqual(kept);
+      expect(await stored(_id)).toEqual(before);
       expect(await alteredVerdictsOf(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },

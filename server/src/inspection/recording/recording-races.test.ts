@@ -61,12 +61,12 @@ describe('many inspectors at once', () => {
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     const clientId = world.kit.newId();
-    const tries = points.flatMap((point, n) => [
+    const requests = points.flatMap((point, n) => [
       crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
       crew.ian.put(`/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' }),
       crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
     ]);
-    const answers = await Promise.all(tries);
+    const answers = await Promise.all(requests);
     // One of Ina's two is her first verdict or a repetition of it; the other is refused. Ian's is always kept.
     expect(answers.map((answer) => answer.status)).toEqual(answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))));
     const open = await fetchPlan(plan._id);

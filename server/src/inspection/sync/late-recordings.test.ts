@@ -102,11 +102,11 @@ describe('the list of late recordings', () => {
   it('can be read and marked as reviewed only by the office of the company', async () => {
     const { plan } = await setUpCompletedPieces();
     const path = `/late_recordings?workPlan=${plan._id}`;
-    const seen = { workPlan: plan._id };
-    expect([(await world.nobody.get(path)).status, (await world.nobody.post('/late_recordings/seen', seen)).status]).toEqual([401, 401]);
+    const review = { workPlan: plan._id };
+    expect([(await world.nobody.get(path)).status, (await world.nobody.post('/late_recordings/seen', review)).status]).toEqual([401, 401]);
     for (const who of [crew.ina, crew.cy, crew.eva])
-      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', seen)).status]).toEqual([403, 403]);
-    expect([(await otherCrew.brm.get(path)).status, (await otherCrew.brm.post('/late_recordings/seen', seen)).status]).toEqual([404, 404]);
+      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', review)).status]).toEqual([403, 403]);
+    expect([(await otherCrew.brm.get(path)).status, (await otherCrew.brm.post('/late_recordings/seen', review)).status]).toEqual([404, 404]);
     expect((await crew.brm.get(`/late_recordings?workPlan=${unknownId}`)).status).toBe(404);
     expect(errorMessages((await crew.brm.post('/late_recordings/seen', {})).body)).toEqual(['Work plan is required']);
   });

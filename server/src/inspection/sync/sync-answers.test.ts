@@ -24,7 +24,7 @@ const answer = (item: TestBody | undefined, given: object, over: object = nothin
 });
 const send = async (items: object[], who: Person = crew.ina): Promise<[number, string][]> =>
   (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
-const kept = [200, 'Recorded'];
+const recorded = [200, 'Recorded'];
 const elsewhere = [409, 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.'];
 
 /** A plan in the review of its first inspector, who has loaded the questions. */
@@ -48,7 +48,7 @@ describe('answers of a review, through the queue of a device', () => {
       answer(dry, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] }, no),
       answer(lifting, { assessmentAnswer: 'Yes', recordedAt }),
     ];
-    expect(await send(items)).toEqual([kept, kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded, recorded]);
     expect(await now()).toMatchObject([
       { assessmentAnswer: 'No', comment: 'Wet', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }] },
       { ...yes, answeredAt: recordedAt },
@@ -61,18 +61,18 @@ describe('answers of a review, through the queue of a device', () => {
     const longAgo = '2001-01-01T00:00:00.000Z';
     await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, { assessmentAnswer: 'No', comment: 'Heavy' });
     const items = [answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }), answer(lifting, { assessmentAnswer: 'Yes', updatedAt: lifting?.updatedAt })];
-    expect(await send(items)).toEqual([kept, elsewhere]);
+    expect(await send(items)).toEqual([recorded, elsewhere]);
     expect(await now()).toMatchObject([yes, { assessmentAnswer: 'No', comment: 'Heavy' }]);
   });
 
   it('count once when they are sent again, even when the turn is over', async () => {
     const { plan, dry, lifting, now } = await setUpReview();
     const items = [answer(dry, { assessmentAnswer: 'Yes' }), answer(lifting, { assessmentAnswer: 'Yes' })];
-    expect(await send(items)).toEqual([kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded]);
     const before = await now();
-    expect(await send(items)).toEqual([kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded]);
     await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
-    expect(await send(items)).toEqual([kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded]);
     expect(await now()).toEqual(before);
     const late = [409, 'Work plan is Awaiting Inspector 1 to E-Sign Work Plan'];
     expect(await send([answer(dry, { assessmentAnswer: 'No' }, yes)])).toEqual([late]);
@@ -91,10 +91,10 @@ describe('answers of a review, through the queue of a device', () => {
     ];
     const [first, behind, words, unknown, other] = await send(items);
     expect([first, behind]).toEqual([elsewhere, elsewhere]);
-    expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, kept]);
+    expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, recorded]);
     expect(await now()).toMatchObject([{ assessmentAnswer: 'No', comment: 'Wet' }, yes]);
     // After a reload the new answer replaces the current one.
-    expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([kept]);
+    expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([recorded]);
   });
 
   it("need the person's own sheet, turn and company", async () => {

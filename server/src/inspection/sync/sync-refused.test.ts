@@ -41,8 +41,8 @@ describe('through the queue of a device', () => {
       item('activity', activity, { ok: 1 }),
     ]);
     const missing = [422, 'A photo did not arrive. Take it again.'];
-    const kept = [200, 'Recorded'];
-    expect(answers).toEqual([missing, missing, missing, kept, kept, kept]);
+    const recorded = [200, 'Recorded'];
+    expect(answers).toEqual([missing, missing, missing, recorded, recorded, recorded]);
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 
@@ -127,9 +127,9 @@ describe('through the queue of a device', () => {
       item('checkpoint', points[0], { ok: 1 }),
     ];
     const used = [422, 'This recording id was used for something else'];
-    const kept = [200, 'Recorded'];
-    expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);
-    expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);
+    const recorded = [200, 'Recorded'];
+    expect(await send(items)).toEqual([recorded, recorded, used, recorded, used, recorded]);
+    expect(await send(items)).toEqual([recorded, recorded, used, recorded, used, recorded]);
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 

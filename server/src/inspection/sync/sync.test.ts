@@ -61,10 +61,10 @@ describe('a queue of recordings', () => {
     const share = await shareOf(crew.ina, plan._id);
     const whole = () => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
     const wrongs = [{ id: 'nope' }, { kind: 'unknown' }, { body: null }, { id: undefined, kind: undefined, body: undefined }, { clientId: 'none' }];
-    const broken = wrongs.map((wrong) => ({ ...whole(), ...wrong }));
+    const badItems = wrongs.map((wrong) => ({ ...whole(), ...wrong }));
     const nameless = [{ ...whole(), clientId: undefined }, { ...whole(), clientId: 'x'.repeat(201) }, {}, 'nothing', null];
-    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...broken, ...nameless, whole()] });
-    const ids = [...broken.map(({ clientId }) => clientId), ...nameless.map(() => null)];
+    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...badItems, ...nameless, whole()] });
+    const ids = [...badItems.map(({ clientId }) => clientId), ...nameless.map(() => null)];
     const refused = ids.map((clientId) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
     expect([answers.slice(1, -1), statuses([answers[0], answers.at(-1)])]).toEqual([
       refused,

@@ -79,9 +79,9 @@ const pages = [
   [2, 3],
 ] as const;
 /** The answers that differ from the full list; expected to be empty. */
-async function otherwise(): Promise<unknown[]> {
-  const wholes = await Promise.all(results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })));
-  const asked = wholes.flatMap(({ result, rows }) =>
+async function differences(): Promise<unknown[]> {
+  const fullLists = await Promise.all(results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })));
+  const queries = fullLists.flatMap(({ result, rows }) =>
     [['', () => true] as const, ...questions(result)].flatMap(([question, isAnswer]) => {
       const fitting: Row[] = rows.filter(isAnswer);
       return pages.map(([skip, limit]) => ({
@@ -92,7 +92,7 @@ async function otherwise(): Promise<unknown[]> {
     }),
   );
   const wrong: unknown[] = [];
-  for (const { query, total, page } of asked) {
+  for (const { query, total, page } of queries) {
     const { data, totalCount } = await ask(query);
     if (!isDeepStrictEqual([totalCount, data], [total, page])) wrong.push([query, total, totalCount]);
   }
@@ -104,8 +104,8 @@ const runJobToTheEnd = () =>
   vi.waitFor(
     async () => {
       await updateRecordedDays(world.kit, 0);
-      const left = sql<{ left: number }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
-      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => left.execute(tx))).rows).toEqual([{ left: 0 }]);
+      const remaining = sql<{ left: number }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
+      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => remaining.execute(tx))).rows).toEqual([{ left: 0 }]);
     },
     { timeout: 120_000, interval: 20 },
   );
@@ -113,15 +113,15 @@ const runJobToTheEnd = () =>
 it('start with the newest on every page, whoever recorded them, whenever they arrived and whatever is searched', async () => {
   await recordPieces(0, 300);
   await judge(crew.ina, 0, { nok: 1, comment: atTheMirror, recordedAt: `${oldDay}T08:00:00.000Z` });
-  expect(await otherwise()).toEqual([]);
+  expect(await differences()).toEqual([]);
   await runJobToTheEnd();
-  expect(await otherwise()).toEqual([]);
+  expect(await differences()).toEqual([]);
   // Some arrive late, when the totals of their day are stored already; one returns from rework.
   await recordPieces(300, 400);
   await judge(crew.ian, 3, { nok: 1, comment: 'dent of A2' });
   await judge(crew.ina, 0, { rectifyComment: 'polished' });
   await judge(crew.ina, 0, { complete: 1 });
-  expect(await otherwise()).toEqual([]);
+  expect(await differences()).toEqual([]);
 }, 240_000);
 
 it('of a person are as many as the inspector report says, without what the lead recorded from their share', async () => {

@@ -90,7 +90,7 @@ describe('an edit of a work plan', () => {
     const form = { name: 'Checks', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [first._id] };
     const template = await crew.brm.data('POST', '/assessment_templates', form);
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
-    const asked = async () => {
+    const questions = async () => {
       const rows: TestBody[] = await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`);
       return rows.map((row) => row.assessmentQuestion.question);
     };
@@ -101,11 +101,11 @@ describe('an edit of a work plan', () => {
         ...body,
         questionTemplate: { _id: template._id, name: 'Checks' },
       });
-    expect(await asked()).toEqual(['Gloves on?']);
+    expect(await questions()).toEqual(['Gloves on?']);
     expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id })).toMatchObject({
       questionTemplate: { name: 'Default' },
     });
-    expect(await asked()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
+    expect(await questions()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
   });
 
   it('rejects a question template with headings only, because its inspectors would have nothing to review', async () => {

@@ -100,8 +100,8 @@ describe('inspectors of a started plan', () => {
       { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ina.me._id, position: 0, addedLater: false }] },
       { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }] },
     ]);
-    const [told] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
-    expect(told).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
+    const [change] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
+    expect(change).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
   });
 
   it('cannot be added before the plan has started, and only by the office', async () => {

@@ -53,21 +53,21 @@ describe('the review of an inspector', () => {
     };
     const page = async (who: typeof crew.ina, position: number) =>
       (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body.data;
-    const asked = async (who: typeof crew.ina) =>
+    const countSigningMails = async (who: typeof crew.ina) =>
       (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(`${plan.planNo}`)).length;
     const early = [409, 'It is not your turn yet: review the assessment of the work plan first, then sign'];
     for (const name of ['sign', 'decline'] as const) expect(await act(crew.ina, 2, name)).toEqual(early);
     expect(await page(crew.ina, 2)).toMatchObject({ yourTurn: false, waitsFor: { step: 'review' } });
-    expect(await asked(crew.ina)).toBe(0);
+    expect(await countSigningMails(crew.ina)).toBe(0);
     for (const item of await options(crew.ina, plan._id)) await answer(crew.ina, item, { assessmentAnswer: 'Yes' });
     await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
-    expect([await asked(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
+    expect([await countSigningMails(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
     expect(await act(crew.ian, 3, 'sign')).toEqual(early);
-    expect(await asked(crew.ian)).toBe(0);
+    expect(await countSigningMails(crew.ian)).toBe(0);
     for (const item of await options(crew.ian, plan._id)) await answer(crew.ian, item, { assessmentAnswer: 'Yes' });
     await crew.ian.data('POST', `/project_workplans/${plan._id}/submit_review`);
-    expect(await asked(crew.ian)).toBe(1);
+    expect(await countSigningMails(crew.ian)).toBe(1);
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
 

@@ -79,8 +79,8 @@ describe('a work plan', () => {
 
   it('shows each signer only their own PIN and link', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const seen = async (who: typeof crew.brm) => (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
-    const [brm, ina, mia] = [await seen(crew.brm), await seen(crew.ina), await seen(crew.manager)];
+    const metaOf = async (who: typeof crew.brm) => (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
+    const [brm, ina, mia] = [await metaOf(crew.brm), await metaOf(crew.ina), await metaOf(crew.manager)];
     expect(Object.keys(brm).filter((name) => name.startsWith('signer-'))).toEqual(['signer-0', 'signer-1', 'signer-2', 'signer-3']);
     expect([brm['signer-0'].pin, brm['signer-2'].pin]).toEqual([expect.any(String), undefined]);
     expect([ina['signer-0'].pin, ina['signer-2'].pin]).toEqual([undefined, expect.any(String)]);
@@ -112,12 +112,12 @@ describe('a work plan', () => {
     const { meta } = await crew.ina.data('POST', `/project_workplans/${plan._id}/esign`);
     const token = meta['signer-2'].embedded_signing_url.split('/sign/')[1];
     await world.nobody.data('POST', `/signing/${token}/decline`, { pin: meta['signer-2'].pin, reason: 'No scaffold there' });
-    const told = async (who: typeof crew.brm) =>
+    const declineMails = async (who: typeof crew.brm) =>
       (await world.mailsTo(who.me.emailId)).filter(({ text }) => text.includes('No scaffold there')).map(({ text }) => text);
-    expect(await told(crew.brm)).toEqual([expect.stringContaining('saving makes a new document, which says what changed')]);
-    expect(await told(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
-    for (const who of [crew.brm, crew.cy]) expect((await told(who))[0]).toContain(plan._id);
-    expect(await told(crew.ina)).toEqual([]);
+    expect(await declineMails(crew.brm)).toEqual([expect.stringContaining('saving makes a new document, which says what changed')]);
+    expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
+    for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
+    expect(await declineMails(crew.ina)).toEqual([]);
   });
 
   it('needs the company to have a Business Relationship Manager', async () => {

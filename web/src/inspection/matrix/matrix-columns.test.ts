@@ -10,7 +10,7 @@ const checks = [
   { side: 'Front', tag: 'A1', part: null },
 ];
 const groups = groupChecksByCell(checks, ['Front', 'Left']);
-const shown = (isOpen: boolean) => toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
+const columnNames = (isOpen: boolean) => toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
 
 describe('the columns of the matrix', () => {
   it('are the checkpoints below their cells, in the order of the sides of the grid', () => {
@@ -19,10 +19,10 @@ describe('the columns of the matrix', () => {
       ['Left A1', 'Seal', 'Hinge'],
       ['Left A2', 'Seal'],
     ]);
-    expect(shown(true)).toEqual(['Front A1 0', 'Left A1 0', 'Left A1 1', 'Left A2 0']);
+    expect(columnNames(true)).toEqual(['Front A1 0', 'Left A1 0', 'Left A1 1', 'Left A2 0']);
   });
 
-  it('are a single one for a folded cell with several checks', () => expect(shown(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
+  it('are a single one for a folded cell with several checks', () => expect(columnNames(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
 
   it('are folded initially when there are many', () => {
     const many = (count: number) =>

@@ -12,10 +12,10 @@ import { createRecordingStore } from './recording-store.ts';
 
 let device: DeviceDatabase;
 let names = 0;
-const told = vi.fn<() => void>();
+const onFull = vi.fn<() => void>();
 beforeEach(() => {
   device = new DeviceDatabase(`begun ${++names}`);
-  told.mockClear();
+  onFull.mockClear();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-23T10:00:00.000Z') });
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ const ids = ({ photos }: { photos: readonly { id: string }[] }) => photos.map(({
 /** The page of a plan that was just opened. */
 async function opened({ userId = 'ina', planId = 'plan' } = {}) {
   const now = createRecordingStore();
-  const here = createDraftStore(device, { userId, planId }, now, told);
+  const here = createDraftStore(device, { userId, planId }, now, onFull);
   await here.load();
   return { now, ...here };
 }
@@ -105,7 +105,7 @@ describe('a draft', () => {
     const page = await opened();
     vi.spyOn(device.begun, 'put').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     await page.begin(door, { photos: [photo('dent')] });
-    expect([told.mock.calls.length, ids(page.get(door))]).toEqual([1, ['dent']]);
+    expect([onFull.mock.calls.length, ids(page.get(door))]).toEqual([1, ['dent']]);
   });
 });
 
@@ -147,12 +147,12 @@ describe('a recording', () => {
     await page.begin(door, { photos: [photo('dent')], selected: { 0: 'okImage', 1: 'okImage' } });
     page.markRecorded(door);
     await page.begin(door, { photos: [photo('scratch')], selected: { 1: 'notOkImage' } });
-    let kept = emptyDraft;
+    let draft = emptyDraft;
     await page.restore(async () => {
-      kept = (await opened()).get(door);
+      draft = (await opened()).get(door);
       return true;
     });
-    for (const again of [kept, (await opened()).get(door)]) {
+    for (const again of [draft, (await opened()).get(door)]) {
       expect([ids(again), again.selected]).toEqual([['dent', 'scratch'], { 0: 'okImage', 1: 'notOkImage' }]);
     }
   });

@@ -131,27 +131,27 @@ const plan: WorkPlan = {
 let points: Record<string, object[]> = {};
 let activities: Record<string, object[]> = {};
 /** Pictures that the server cannot return, with the status of each. */
-let broken: Record<string, number> = {};
+let failingPictures: Record<string, number> = {};
 /** Whether a guest network's login page answers instead of the pictures. */
-let isStopped = false;
+let isLoginPage = false;
 const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 const listOf = (data: object[]) => ({ data, pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: data.length });
 
 function answerTo(url: URL): Response {
   const [path, query] = [url.pathname.replace('/api/v1', ''), url.searchParams];
   const vin = query.get('vin') ?? '';
   const file = path.startsWith('/file/') ? path.slice('/file/'.length) : undefined;
-  if (file !== undefined) return isStopped ? page() : new Response('picture', { status: broken[file] ?? 200 });
+  if (file !== undefined) return isLoginPage ? page() : new Response('picture', { status: failingPictures[file] ?? 200 });
   if (path === '/object_checkpoints') return Response.json(listOf(points[query.get('contested') ? 'contested' : vin] ?? []));
   if (path === '/plan_activities') return Response.json(listOf(activities[vin] ?? []));
   return Response.json({ data: plan });
 }
 
 beforeEach(() => {
-  [points, activities, broken, asked] = [{ [first]: [point('one', first)], [second]: [point('two', second)] }, {}, {}, []];
+  [points, activities, failingPictures, requestedUrls] = [{ [first]: [point('one', first)], [second]: [point('two', second)] }, {}, {}, []];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address.replace('/api/v1', ''));
+    requestedUrls.push(address.replace('/api/v1', ''));
     return Promise.resolve(answerTo(new URL(address, 'http://roadworthy.test')));
   });
 });
@@ -161,9 +161,9 @@ afterEach(async () => {
 });
 
 /** A reloaded page: memory is empty, the device's data remains. */
-const keepsAgain = () => {
+const cacheAfterReload = () => {
   queryClient.clear();
-  asked = [];
+  requestedUrls = [];
   return cachePlan(plan, { _id: ina });
 };
 const keys = async () => (await device.pictures.toArray()).map(({ key }) => key).toSorted();
@@ -176,8 +176,8 @@ describe('a grid plan on the device', () => {
     const questions = (await device.answers.toArray()).map(({ key }) => key);
     for (const vin of [first, second]) expect(questions.filter((key) => key.includes(vin))).toHaveLength(2);
     // A side fills the screen, so it is fetched in full size.
-    expect(asked).toContain('/file/side-photo');
-    expect(asked).toContain('/file/good?w=480');
+    expect(requestedUrls).toContain('/file/side-photo');
+    expect(requestedUrls).toContain('/file/good?w=480');
   });
 
   it('has the photos of recordings: both sides of a contested item, activities, and those of one vehicle', async () => {
@@ -190,14 +190,14 @@ describe('a grid plan on the device', () => {
 
   it('fetches a picture once, and rereads vehicles that were read long ago or recorded on since', async () => {
     await cachePlan(plan, { _id: ina });
-    expect(await keepsAgain()).toBe('kept');
-    expect(asked.filter((url) => url.startsWith('/file') || url.includes('vin='))).toEqual([]);
+    expect(await cacheAfterReload()).toBe('kept');
+    expect(requestedUrls.filter((url) => url.startsWith('/file') || url.includes('vin='))).toEqual([]);
     await device.answers.toCollection().modify((row) => {
       if (row.key.includes(first)) row.readAt -= 11 * 60_000;
     });
-    await keepsAgain();
-    expect(asked.filter((url) => url.includes('vin=')).every((url) => url.includes(first))).toBe(true);
-    expect(asked.filter((url) => url.includes('vin='))).toHaveLength(2);
+    await cacheAfterReload();
+    expect(requestedUrls.filter((url) => url.includes('vin=')).every((url) => url.includes(first))).toBe(true);
+    expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(2);
     const fixed = {
       userId: ina,
       companyId: 'a',
@@ -210,43 +210,43 @@ describe('a grid plan on the device', () => {
       recordedAt: at,
     } as const;
     await device.entries.add({ ...fixed, clientId: 'one', event: 'record ok', state: 'sent', message: null, sentAt: Date.now() + 1 });
-    await keepsAgain();
-    expect(asked.filter((url) => url.includes('vin='))).toHaveLength(4);
+    await cacheAfterReload();
+    expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(4);
   });
 
   it('is incomplete while a picture is missing, even if its vehicles were read a moment ago', async () => {
-    broken = { 'part-image': 503 };
+    failingPictures = { 'part-image': 503 };
     expect(await cachePlan(plan, { _id: ina })).toBe('not kept');
-    expect(await keepsAgain()).toBe('not kept');
-    broken = {};
-    expect(await keepsAgain()).toBe('kept');
+    expect(await cacheAfterReload()).toBe('not kept');
+    failingPictures = {};
+    expect(await cacheAfterReload()).toBe('kept');
     expect(await keys()).toEqual(always);
   });
 
   it("remains complete on the device when a colleague's photo failed during an outage", async () => {
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['colleague'] })];
-    broken = { colleague: 503 };
-    expect(await keepsAgain()).toBe('kept before');
-    broken = {};
-    expect(await keepsAgain()).toBe('kept');
+    failingPictures = { colleague: 503 };
+    expect(await cacheAfterReload()).toBe('kept before');
+    failingPictures = {};
+    expect(await cacheAfterReload()).toBe('kept');
     // Signing out removes the copies, and the record that they are complete.
     await removeCachedCopies(device, ina);
-    broken = { 'part-image': 503 };
-    expect(await keepsAgain()).toBe('not kept');
+    failingPictures = { 'part-image': 503 };
+    expect(await cacheAfterReload()).toBe('not kept');
   });
 
   it("does not store a guest network's login page as a picture, and is incomplete until the pictures arrive", async () => {
-    isStopped = true;
+    isLoginPage = true;
     expect(await cachePlan(plan, { _id: ina })).toBe('not kept');
     expect(await keys()).toEqual([]);
-    isStopped = false;
-    expect(await keepsAgain()).toBe('kept');
+    isLoginPage = false;
+    expect(await cacheAfterReload()).toBe('kept');
     expect(await keys()).toEqual(always);
   });
 
   it('is complete without a picture that the server does not have either', async () => {
-    broken = { bad: 404 };
+    failingPictures = { bad: 404 };
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     expect(await keys()).toEqual(always.filter((key) => key !== 'bad'));
   });
@@ -260,6 +260,6 @@ describe('a grid plan on the device', () => {
   it('has only its questions during the review before signing', async () => {
     const waiting = { ...plan, status: 'Awaiting Inspector 1 to Review Assessment' };
     expect(await cachePlan(waiting, { _id: ina })).toBe('kept');
-    expect(asked.map((url) => url.split('?')[0])).toEqual([`/project_workplans/${plan._id}`, '/project_workplan_assessments']);
+    expect(requestedUrls.map((url) => url.split('?')[0])).toEqual([`/project_workplans/${plan._id}`, '/project_workplan_assessments']);
   });
 });

@@ -39,7 +39,7 @@ const question = (id: string): PlanAssessment => ({
 });
 const gives = (item: PlanAssessment, given: AnswerInput, readAt = 0) =>
   enqueueAnswer(device, { clientId: `${++ids}`, userId: 'ina', companyId: 'a', planId: 'plan', recordedAt: at, item, readAt, input: given });
-const shown = async (items: readonly PlanAssessment[], readAt = 0) => answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
+const displayed = async (items: readonly PlanAssessment[], readAt = 0) => answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
 
 describe('an answer on the device', () => {
   const floor = question('floor');
@@ -47,12 +47,12 @@ describe('an answer on the device', () => {
   it('is shown at once as pending', async () => {
     await gives(floor, { assessmentAnswer: 'No' });
     await gives(floor, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] });
-    expect(await shown([floor, question('roof')])).toMatchObject([
+    expect(await displayed([floor, question('roof')])).toMatchObject([
       { assessmentAnswer: 'No', comment: 'Wet', controlMeasure: 'Gloves', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }], isPending: true },
       { _id: 'roof', assessmentAnswer: null },
     ]);
     await gives(floor, { assessmentAnswer: 'Yes' });
-    expect(await shown([floor])).toMatchObject([{ assessmentAnswer: 'Yes', comment: null, hazardList: [] }]);
+    expect(await displayed([floor])).toMatchObject([{ assessmentAnswer: 'Yes', comment: null, hazardList: [] }]);
   });
 
   it('contains the answer that it replaces, even if that one is not on the screen yet', async () => {
@@ -68,7 +68,7 @@ describe('an answer on the device', () => {
       Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 409, message: 'answered elsewhere' })), isHeard: true });
     expect(await sendPending(device, 'ina', { now: () => 1, upload: () => Promise.resolve('key'), sync })).toBe(true);
     expect(await refusedEntries(device, 'ina')).toMatchObject([{ title: 'Is floor safe?: Yes', message: 'answered elsewhere' }]);
-    expect(await shown([floor])).toEqual([floor]);
+    expect(await displayed([floor])).toEqual([floor]);
   });
 });
 

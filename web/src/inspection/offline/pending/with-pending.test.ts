@@ -66,8 +66,8 @@ describe('checkpoints on the device', () => {
       entry('roof', 'record ok'),
       entry('boot', 'record ok', { state: 'sent', sentAt: 6 }),
     ];
-    const shown = checkpointsWithPending([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
-    expect(shown.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
+    const merged = checkpointsWithPending([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
+    expect(merged.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
   });
 });
 

@@ -9,11 +9,11 @@ import { sendPending, type SyncApi } from './send.ts';
 
 let device: DeviceDatabase;
 let names = 0;
-let told: string[];
+let announced: string[];
 let isHeard: boolean;
 beforeEach(() => {
   device = new DeviceDatabase(`told ${++names}`);
-  [told, isHeard] = [[], true];
+  [announced, isHeard] = [[], true];
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ const post: SyncApi = {
   now: () => Date.now(),
   upload: async () => 'key',
   sync: async (items, _company, holds) => {
-    told.push(...holds.map(({ workPlan, waiting }) => `${workPlan} ${waiting}`));
+    announced.push(...holds.map(({ workPlan, waiting }) => `${workPlan} ${waiting}`));
     return { receipts: items.map(({ clientId }) => ({ clientId, status: clientId === 'bad' ? 409 : 200, message: null })), isHeard };
   },
 };
@@ -38,17 +38,17 @@ it('a plan without pending recordings is not announced', async () => {
   await send();
   await record('good');
   await send();
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 it('remaining recordings are announced once, and zero once they are settled', async () => {
   await record('bad');
   await send();
   await send();
-  expect(told).toEqual(['plan 1']);
+  expect(announced).toEqual(['plan 1']);
   await device.entries.clear();
   await send();
-  expect([told, await device.told.count()]).toEqual([['plan 1', 'plan 0'], 0]);
+  expect([announced, await device.told.count()]).toEqual([['plan 1', 'plan 0'], 0]);
 });
 
 it('zero is not announced while an OK can still be undone', async () => {
@@ -60,7 +60,7 @@ it('zero is not announced while an OK can still be undone', async () => {
   await send();
   vi.setSystemTime(new Date('2026-11-01T10:00:06Z'));
   await send();
-  expect(told).toEqual(['plan 1', 'plan 0']);
+  expect(announced).toEqual(['plan 1', 'plan 0']);
 });
 
 it('an announcement is repeated until the server saved it', async () => {
@@ -69,11 +69,11 @@ it('an announcement is repeated until the server saved it', async () => {
   expect([await send(), await send()]).toEqual([false, false]);
   isHeard = true;
   expect([await send(), await send()]).toEqual([true, true]);
-  expect(told).toEqual(['plan 1', 'plan 1', 'plan 1']);
+  expect(announced).toEqual(['plan 1', 'plan 1', 'plan 1']);
 });
 
 it('rows of an earlier version about plans that were only opened are cleared', async () => {
   await device.told.put({ userId: 'ina', companyId: 'a', planId: 'plan', waiting: -1 });
   await send();
-  expect([told, await device.told.count()]).toEqual([['plan 0'], 0]);
+  expect([announced, await device.told.count()]).toEqual([['plan 0'], 0]);
 });

@@ -247,13 +247,13 @@ it('under any schedule everything saved reaches the server exactly once, and eac
     fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 25 }), async (schedule) => {
       await Promise.all([device.entries.clear(), device.photos.clear()]);
       const server = new Server();
-      const kept: Pick<QueueEntry, 'clientId' | 'target'>[] = [];
+      const saved: Pick<QueueEntry, 'clientId' | 'target'>[] = [];
       for (const happening of schedule) {
         if (happening.what === 'record') {
-          const [clientId, target] = [`${kept.length}`, `point ${happening.checkpoint}`];
+          const [clientId, target] = [`${saved.length}`, `point ${happening.checkpoint}`];
           const photos = Array.from({ length: happening.photos }, (_, index) => photo(`${clientId}.${index}`));
           await enqueueEntry(device, recording(clientId, { kind: 'checkpoint', target }), photos);
-          kept.push({ clientId, target });
+          saved.push({ clientId, target });
         } else {
           server.faults = [...happening.faults];
           await Promise.all(happening.what === 'send' ? [send(server)] : [send(server), send(server)]);
@@ -264,7 +264,7 @@ it('under any schedule everything saved reaches the server exactly once, and eac
       expect(await refusedEntries(device, 'ina')).toEqual([]);
       const inLanes = (of: { clientId: string; lane: string }[]) => Object.groupBy(of, (one) => one.lane);
       expect(inLanes(server.got.map(({ clientId, id }) => ({ clientId, lane: id })))).toEqual(
-        inLanes(kept.map(({ clientId, target }) => ({ clientId, lane: target }))),
+        inLanes(saved.map(({ clientId, target }) => ({ clientId, lane: target }))),
       );
     }),
     { numRuns: 200 },

@@ -11,7 +11,7 @@ import { sendPending, SendError } from './send.ts';
 // A person who signs in while somebody else's recordings are being sent neither sends them nor puts their name to them.
 
 const here = vi.hoisted(() => ({ session: undefined as Session | undefined, ended: [] as string[], told: [] as string[] }));
-vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (said: string) => here.told.push(said) } }));
+vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (text: string) => here.told.push(text) } }));
 vi.mock('../../../kit/session/session.ts', () => ({
   getSession: () => here.session,
   companyIdOf: () => null,
@@ -58,13 +58,13 @@ it.each(sends)('%s is sent in the name of the person who recorded it', async (_,
 it.each([
   ['the person who recorded it', () => undefined, [contestMessages.received]],
   ['nobody who has signed in since', () => (here.session = sessionOf('ian')), []],
-])('a conflicting verdict by somebody else is reported to %s', async (_, change, told) => {
+])('a conflicting verdict by somebody else is reported to %s', async (_, change, expected) => {
   here.session = sessionOf('ina');
   message = contestMessages.received;
   meanwhile = change;
   const recording = { clientId: 'a' } as Parameters<ReturnType<typeof createSyncApi>['sync']>[0][number];
   await createSyncApi(here.session).sync([recording], 'a', []);
-  expect(here.told).toEqual(told);
+  expect(here.told).toEqual(expected);
 });
 
 it.each([
@@ -103,7 +103,7 @@ it.each([
   const device = new DeviceDatabase(`handed on ${next?.me._id}`);
   const recording = { clientId: 'one', userId: 'ina', companyId: 'a', planId: 'plan', kind: 'piece', target: 'share', event: 'record ok' } as const;
   await enqueueEntry(device, { ...recording, title: 'One', body: { nok: 1 }, recordedAt: '2026-11-21T10:00:00.000Z' }, [{ id: 'dent', blob: new Blob(['x']) }]);
-  const standing = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
+  const queueCounts = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
 
   const before = sessionOf('ina');
   here.session = before;
@@ -111,11 +111,11 @@ it.each([
     here.session = next;
   };
   expect(await sendPending(device, 'ina', createSyncApi(before))).toBe(false);
-  expect([bearers, await standing()]).toEqual([['Bearer token of ina'], [1, 0]]);
+  expect([bearers, await queueCounts()]).toEqual([['Bearer token of ina'], [1, 0]]);
 
   here.session = sessionOf('ina', { token: 'newer' });
   expect(await sendPending(device, 'ina', createSyncApi(here.session))).toBe(true);
-  expect([bearers, await standing()]).toEqual([
+  expect([bearers, await queueCounts()]).toEqual([
     ['Bearer token of ina', 'Bearer newer'],
     [0, 0],
   ]);

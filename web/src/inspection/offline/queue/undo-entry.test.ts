@@ -10,11 +10,11 @@ const start = Date.parse('2026-11-21T10:00:00.000Z');
 let device: DeviceDatabase;
 let names = 0;
 let sent: SyncItem[] = [];
-let told: string[] = [];
+let announced: string[] = [];
 beforeEach(() => {
   device = new DeviceDatabase(`take back ${++names}`);
   sent = [];
-  told = [];
+  announced = [];
   vi.useFakeTimers({ toFake: ['Date'], now: start });
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ const post: SyncApi = {
   upload: () => Promise.resolve('key'),
   sync: (items, _company, holds) => {
     sent.push(...items);
-    told.push(...holds.map(({ waiting }) => `holds ${waiting}`));
+    announced.push(...holds.map(({ waiting }) => `holds ${waiting}`));
     return Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 200, message: null })), isHeard: true });
   },
 };
@@ -87,7 +87,7 @@ describe('an OK', () => {
     await keep('door', held);
     await keep('roof');
     await send();
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   it('is sent after a crash, and not held longer by a clock that was set back', async () => {
