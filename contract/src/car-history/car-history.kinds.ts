@@ -5,7 +5,7 @@ import type { Tone } from '../kit/tone.ts';
 import { ticketStatusLabels, ticketStatuses, ticketTones } from '../tickets/ticket.machine.ts';
 import { toneOfPlan } from '../work-plans/work-plan.next-step.ts';
 
-/** What a car's history is made of. Each kind is shown to those alone who may read the records that it comes from. */
+/** The kinds of a car's history. Each is shown only to people who may read the records behind it. */
 export const carHistoryKinds = ['jobCard', 'workPlan', 'notOk', 'ticket', 'incident'] as const;
 export type CarHistoryKind = (typeof carHistoryKinds)[number];
 
@@ -17,7 +17,7 @@ export const carHistoryKindTable = {
   incident: { name: 'Incident', plural: 'Incidents', permission: 'incidents.keep' },
 } as const satisfies Record<CarHistoryKind, { name: string; plural: string; permission: Permission }>;
 
-/** Everything that happens to a car, and how its line begins. */
+/** Every event in a car's history and how its line begins. */
 export const carHistoryEvents = {
   raised: 'Job card raised',
   started: 'Work on the car started',
@@ -32,7 +32,7 @@ export const carHistoryEvents = {
 } as const;
 export type CarHistoryEvent = keyof typeof carHistoryEvents;
 
-/** How a record stands today, as people read it, and how urgent that looks. */
+/** The current status of a record as a label, and how urgent it is. */
 export function describeStatus(kind: CarHistoryKind, status: string): { label: string; tone: Tone } {
   const card = jobCardStatuses.find((one) => one === status);
   const state = checkpointStates.find((one) => one === status);

@@ -9,7 +9,7 @@ import { CarHistoryEntry, carHistoryTable } from './car-history.schema.ts';
 
 const historyQuery = listQuery({ search: [], sort: ['at'], filters: { from: day.optional(), to: day.optional(), kind: commaSeparated(carHistoryKinds) } });
 
-/** Whoever may read a vehicle may ask; of its history each sees the kinds that they may read anyway. */
+/** Open to everyone who may read vehicles; each reader sees only the kinds of records that they may read elsewhere. */
 export const carHistoryRoutes = {
   listCarHistory: {
     method: 'GET',

@@ -3,20 +3,20 @@ import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/table.ts';
 import { carHistoryEvents, carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
 
-/** One line of a car's history: when, what, and the record behind it (`id`). A record has as many lines as things happened to it. */
+/** One line of a car's history: when, what, and the record behind it (`id`). A record has one line for each event. */
 export const CarHistoryEntry = z.object({
   _id: z.string(),
   at: instant,
   kind: z.enum(carHistoryKinds),
   title: z.string(),
   detail: z.string(),
-  /** How the record stands today, not then. */
+  /** The current status of the record, not the status at the time of the event. */
   status: z.string(),
   id,
 });
 export type CarHistoryEntry = z.output<typeof CarHistoryEntry>;
 
-/** What an entry is told from. `number` and `text` are those of the record; the counts are those of the car within its plan. */
+/** The data behind an entry. `number` and `text` are those of the record; the counts are those of the car within its plan. */
 export type CarHistoryFacts = {
   event: CarHistoryEvent;
   number: string | null;
@@ -27,7 +27,7 @@ export type CarHistoryFacts = {
 
 const joinTexts = (parts: readonly (string | null)[], separator: string): string => parts.filter(Boolean).join(separator);
 
-/** The line in people's words. */
+/** The displayed text of the line. */
 export function describeEvent({ event, number, text, place, counts }: CarHistoryFacts): { title: string; detail: string } {
   const countsText = counts && `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
   return { title: joinTexts([carHistoryEvents[event], joinTexts([number, place], ' ')], ': '), detail: joinTexts([text, countsText], ' · ') };

@@ -5,8 +5,8 @@ import { reference } from '../kit/field.ts';
 import { id } from '../kit/route.ts';
 
 /**
- * What is assigned to somebody and is not done: it stays behind when they leave. `takes` says who can take it over: people of these roles, anybody where
- * the list is empty, and nobody where there is none. What nobody took over waits in the Inbox of the BRM.
+ * Open work assigned to a person; it remains when they leave. `takes` lists the roles that can take it over: an empty list means any role, null means nobody.
+ * Work that nobody takes over appears in the BRM's Inbox.
  */
 export const dutyKinds = ['plan', 'assessment', 'audit', 'customer', 'engineer', 'jobSupervisor', 'supervisor', 'correctiveAction'] as const;
 export type DutyKind = (typeof dutyKinds)[number];
@@ -43,6 +43,6 @@ export type Duty = z.output<typeof Duty>;
 const HandOver = z.strictObject({ kind: z.enum(dutyKinds), record: id, to: reference(dutyMessages.to) });
 export type HandOver = z.output<typeof HandOver>;
 const handOver = z.array(HandOver).max(500).default([]);
-/** The other fields of the form may be changed with it. */
+/** The other fields of the form may be changed in the same request. */
 export const Deactivate = UserChange.omit({ isActive: true }).extend({ handOver });
 export const DeleteWithHandOver = z.strictObject({ handOver });

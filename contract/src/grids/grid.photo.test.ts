@@ -4,11 +4,11 @@ import { photoProblem } from './grid.photo.ts';
 const usual = { row: 2, column: 7 };
 
 it.each([
-  ['as telephones take it', 4032, 3024, usual],
+  ['as taken by a phone', 4032, 3024, usual],
   ['upright', 3024, 4032, { row: 26, column: 4 }],
-  ['of 644 × 484 pixels, in the most rows', 644, 484, { row: 26, column: 7 }],
+  ['of 644 × 484 pixels with the maximum of rows', 644, 484, { row: 26, column: 7 }],
   ['of a long vehicle, eight times as long as high', 4000, 500, usual],
-])('a photo %s is split', (_what, width, height, split) => {
+])('a photo %s is accepted', (_what, width, height, split) => {
   expect(photoProblem({ width, height }, split)).toBeUndefined();
 });
 
@@ -28,19 +28,19 @@ it.each([
     'This photo has 644 × 207 pixels, which is too few for 26 rows and 7 columns. Take a larger one, or choose fewer rows and columns.',
   ],
   [
-    'that is a panorama of 20 to 1',
+    'that is a 20:1 panorama',
     8000,
     400,
     usual,
     'This photo is 20 times as long as it is high, so nobody could tap its cells. Take it from further away, or cut it.',
   ],
   [
-    'that is a pole of 1 to 20',
+    'that is as narrow as 1:20',
     400,
     8000,
     usual,
     'This photo is 20 times as high as it is long, so nobody could tap its cells. Take it from further away, or cut it.',
   ],
-])('a photo %s is not, and it is said why', (_what, width, height, split, message) => {
+])('a photo %s is rejected with the reason', (_what, width, height, split, message) => {
   expect(photoProblem({ width, height }, split)).toBe(message);
 });

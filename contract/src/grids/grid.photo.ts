@@ -1,6 +1,6 @@
 /**
- * Which photos can be split into cells, and what is said of the others. The old product only logged it; here the screen says what to do instead
- * (document 2 section 8). The builder asks before anything is sent, the server asks again.
+ * Which photos can be split into cells, and the message for the others, which says what to do instead. The builder checks before the upload, and the server
+ * checks again.
  */
 export const photoMessages = {
   notPicture: 'This file is no picture that can be split. Choose a png, gif, jpeg or HEIC photo.',
@@ -22,7 +22,7 @@ export const cameraMessages = {
   other: 'The camera could not be started. Upload a photo instead.',
 } as const;
 
-/** A cell of fewer pixels shows nothing; a longer photo is a strip on a phone. */
+/** A cell of fewer pixels shows nothing; a longer photo is only a strip on a phone. */
 const minCellPixels = 8;
 const maxAspectRatio = 8;
 
@@ -31,7 +31,7 @@ type Split = { row: number; column: number };
 
 const fillNumbers = (text: string, values: Readonly<Record<string, number>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** What is wrong with a photo for so many rows and columns; nothing when it can be split. */
+/** Why a photo cannot be split into so many rows and columns; undefined if it can. */
 export function photoProblem({ width, height }: Size, { row, column }: Split): string | undefined {
   if (width < column * minCellPixels || height < row * minCellPixels) return fillNumbers(photoMessages.tooSmall, { width, height, rows: row, columns: column });
   if (width > height * maxAspectRatio) return fillNumbers(photoMessages.tooLong, { times: Math.round(width / height) });

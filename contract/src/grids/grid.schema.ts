@@ -4,9 +4,9 @@ import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /**
- * A photo of an object's side, split into tagged cells, each with its check list of parts (document 2, Grid builder). The tag runs A to Z, so
- * a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL when it is sent, a data URL or the URL of a kept file when it
- * is read (document 2 section 3); it is kept once, as a file, and cells are regions of it.
+ * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so a side has at most 26 rows. On the
+ * wire a picture is `imageBase64`: a data URL in a request, a data URL or the URL of a stored file in an answer. It is stored once, as a file, and cells are
+ * regions of it.
  */
 export const gridMessages = {
   partRequired: 'Part is required!',
@@ -24,23 +24,23 @@ export const gridMessages = {
   copySuffix: ' (copy)',
 } as const;
 export const maxGridNameLength = 200;
-/** A copy's name is never longer than a name may be, and is cut in no character. */
+/** Truncates the name of a copy to the limit without splitting a character. */
 export const nameOfCopy = (name: string): string =>
   name.slice(0, maxGridNameLength - gridMessages.copySuffix.length).replace(/[\uD800-\uDBFF]$/, '') + gridMessages.copySuffix;
 export const gridDefaults = { row: 2, column: 7 };
 export const maxGridRows = 26;
 export const maxGridColumns = 40;
 
-/** The name of a cell, `A1` at the top left; row and column count from 0. Letters end with Z, so a side has at most 26 rows (document 2 section 9). */
+/** The tag of a cell, `A1` at the top left; row and column count from 0. Row letters end at Z, so a side has at most 26 rows. */
 export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
 
-/** Where a tag lies on its side, counted from 0. */
+/** The position of a tag on its side, counted from 0. */
 export const cellPosition = (tag: string): { row: number; column: number } => ({ row: tag.charCodeAt(0) - 65, column: Number(tag.slice(1)) - 1 });
 
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
-/** A cell's picture is a region of its side's: a media fragment behind the URL of the kept file. */
+/** A cell's picture is a region of its side's picture: a media fragment on the URL of the stored file. */
 export const sidePicture = (key: string): string => `/api/v1/file/${key}`;
-/** `side` says into how many rows and columns the picture is cut, `cell` which of them it is, from 0; the region is in percent. */
+/** `side` is the number of rows and columns, `cell` the position from 0; the region is in per cent. */
 export const cellPicture = (key: string, side: { row: number; column: number }, cell: { row: number; column: number }): string =>
   `${sidePicture(key)}#xywh=percent:${percent(cell.column, side.column)},${percent(cell.row, side.row)},${percent(1, side.column)},${percent(1, side.row)}`;
 
@@ -51,7 +51,7 @@ export type GridSide = z.output<typeof GridSide>;
 
 export const Grid = z.object({ ...recordFields, name: z.string(), images: z.array(GridSide), isGlobal: z.boolean() });
 export type Grid = z.output<typeof Grid>;
-/** Lists show what is in a grid without its pictures' cells. */
+/** Lists count a grid's contents and leave out its cells. */
 export const GridRow = z.object({
   ...recordFields,
   name: z.string(),

@@ -1,7 +1,7 @@
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { GridRow } from './grid.schema.ts';
 
-/** The grids as a table: on the screen and in the files. */
+/** The columns of the grids, for the screen and for exports. */
 export const gridTable = defineTable(GridRow, 'Grids', {
   name: { title: 'Name', sort: 'name', value: (grid) => grid.name },
   sides: { title: 'Sides', value: (grid) => joinValues(grid.sides) },

@@ -1,8 +1,8 @@
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// What waits after a report: that somebody acknowledges it, and that what follows from it is done.
+// What is open after a report: somebody has to acknowledge it, and its corrective actions have to be done.
 
-/** The Inbox has every new incident at once; its mails are for what is urgent: an accident, a severe one, and one that a day has passed over. */
+/** The Inbox shows every new incident at once. Mails go out only for urgent ones: an accident, a severe incident, or one not acknowledged for a day. */
 const reported = { kind: 'incident', subject: 'incident', statuses: ['Open', 'In Progress'], leadsTo: 'incident', since: 'it was made' } as const;
 const newIncident = { ...reported, when: 'nobody has acknowledged it', words: 'Acknowledge the incident', button: 'Open', mail: 'its own' } as const;
 const urgentIncident = {

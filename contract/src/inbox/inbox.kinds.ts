@@ -1,7 +1,7 @@
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { isLeader } from '../job-cards/job-card.allowed-actions.ts';
 
-/** The kinds of what can wait for a person: they are filtered by in the Inbox, and chosen by for mails. */
+/** The kinds of Inbox items: a filter in the Inbox, and a setting for mails. */
 export const inboxKinds = [
   'sign',
   'assign',
@@ -35,7 +35,7 @@ export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly
   correctiveAction: { name: 'Corrective actions', mails: 'A corrective action is assigned to me, including reminders' },
 };
 
-/** For whom something waits, in the words of the machines; a group is everybody of these roles who acts in the company. */
+/** Who has to act, in the terms of the status machines. A group is everybody with one of its roles who works in the company. */
 export type InboxWho =
   | 'the company BRM'
   | 'the office'
@@ -60,7 +60,7 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the workshop leaders': ['workshop'],
   'the workshop leaders where it happened': ['workshop'],
   'the customer': ['customer'],
-  // Those who signed before whoever the status names.
+  // Those who signed before the person whom the status names.
   'whoever signs the contract anew': ['brm'],
   'whoever signs the work plan anew': ['brm', 'customer', 'inspector'],
   'the assignee': ['associate', 'brm'],
@@ -72,13 +72,13 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the owner': accessLevels,
 };
 
-/** Waits for a group rather than for somebody named on the record. */
+/** Groups, as opposed to people named on the record. */
 export const inboxGroups = ['the company BRM', 'the office', 'the staff', 'the workshop leaders'] as const satisfies readonly InboxWho[];
 export type InboxGroup = (typeof inboxGroups)[number];
-/** Whether it waits for a group, any of whom may do it, and not for one person. */
+/** Whether any member of a group may do it, as opposed to one person. */
 export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.some((group) => group === who);
 
 type Person = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
-/** The groups that somebody belongs to. In a workshop the role decides, and not the access level alone. */
+/** The groups that a person belongs to. In a workshop the role decides, not only the access level. */
 export const groupsOf = (person: Person): readonly InboxGroup[] =>
   inboxGroups.filter((group) => accessLevelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || isLeader(person)));

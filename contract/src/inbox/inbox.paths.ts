@@ -5,9 +5,9 @@ import { assessmentPath, auditPath, projectPath } from '../projects/project.path
 import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
-/** The very screen where something is done, for each role (contract/src/access/screens.ts): rows and mails lead there. */
+/** The exact screen where each role does the work (contract/src/access/screens.ts); rows and mails link to it. */
 export type InboxTarget = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card' | 'incident';
-/** Where the BRM puts right that nobody is left to do it: the page of the record, and not the screen of the one who left. */
+/** Where the BRM reassigns work that nobody is left to do: the page of the record, not the screen of the person who left. */
 export const unassignedTargets = {
   project: 'project',
   plan: 'plan',
@@ -16,10 +16,10 @@ export const unassignedTargets = {
   incident: 'incident',
   'corrective action': 'incident',
 } as const satisfies Record<string, InboxTarget>;
-/** `within` is the record that this one is part of, where it has no screen of its own. */
+/** `within` is the parent record, for a record without a screen of its own. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 
-const targetPaths: Record<InboxTarget, (level: AccessLevel, led: TargetRecord) => string> = {
+const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord) => string> = {
   project: (level, { _id }) => projectPath(level, _id),
   assessment: (level, { _id }) => assessmentPath(level, _id),
   audit: (level, { _id }) => auditPath(level, _id),
@@ -32,5 +32,5 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, led: TargetRecord) =
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
 };
 
-/** The screen on which this person does it: roles have screens of their own for the same thing. */
+/** The screen on which this person does the work: roles have different screens for the same task. */
 export const inboxPath = (target: InboxTarget, level: AccessLevel, record: TargetRecord): string => targetPaths[target](level, record);

@@ -16,7 +16,7 @@ export const inboxRoutes = {
     query: listQuery({
       search: ['what', 'number', 'name', 'detail'],
       sort: ['since', 'number'],
-      /** `project`: of one project and its work plans. */
+      /** `project`: items of one project and its work plans. */
       filters: { kind: commaSeparated(inboxKinds), project: id.optional() },
     }),
     ...listResponse(InboxItem, inboxTable),

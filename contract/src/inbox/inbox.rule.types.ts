@@ -8,8 +8,8 @@ import type { InboxKind, InboxWho } from './inbox.kinds.ts';
 import type { InboxTarget } from './inbox.paths.ts';
 
 /**
- * What waits for whom, in which status, since when, and where it is done: one row each, to be laid beside the machines. The server asks the database by
- * these rows, so the Inbox is never a copy of anything. A `mail` of `its own` is sent by the slice that moves the record; `inbox` by the Inbox itself.
+ * Who has to act on a record, in which status, since when, and where: one row each, to be read alongside the status machines. The server turns these rows into
+ * a query, so the Inbox stores no copy of anything. Mails marked `its own` are sent by the slice that moves the record, those marked `inbox` by the Inbox.
  */
 export type InboxCondition =
   | 'all questions are open'
@@ -53,7 +53,7 @@ type Rule<Subject extends string, Status extends string> = {
   readonly statuses: readonly Status[];
   readonly when?: InboxCondition;
   readonly who: InboxWho;
-  /** `{count}` and `{level}` are the record's. */
+  /** `{count}` and `{level}` are filled in from the record. */
   readonly words: string;
   readonly button: string;
   readonly leadsTo: InboxTarget;

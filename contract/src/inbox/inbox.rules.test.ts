@@ -13,7 +13,7 @@ import { inboxPath } from './inbox.paths.ts';
 import { inboxRules } from './inbox.rules.ts';
 import { kindsForLevel, ruleText } from './inbox.schema.ts';
 
-/** Whom the machines name, as the Inbox says it. */
+/** The names of the status machines' actors in the Inbox. */
 const sameWho: Record<string, readonly InboxWho[]> = {
   'the company BRM': ['the company BRM'],
   'the customer': ['the customer'],
@@ -36,38 +36,38 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   ['plan', workPlanMachine.steps.filter(({ from }) => from !== 'Work Plan Started')],
   ['ticket', ticketMachine.steps],
   ['job card', jobCardMachine.steps],
-  // What is acknowledged waits for nobody but the owners of its corrective actions.
+  // An acknowledged incident is open only for the owners of its corrective actions.
   ['incident', incidentMachine.steps.filter(({ event }) => event === 'acknowledge')],
-  // What is done moves on only when those who gave it look again: nobody waits for that.
+  // A finished action moves on only when its creators look at it again, so it is not in their Inbox.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
 ];
 const rulesOf = (subject: string, status: string) => inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
 
 describe('the rules of the Inbox', () => {
-  it.each(subjects)('name somebody for each status of a %s that a person moves on', (subject, steps) => {
+  it.each(subjects)('cover each status of a %s that a person moves on', (subject, steps) => {
     const moved = steps.filter(({ who }) => !who.includes('server')).map(({ from }) => from);
     expect(moved.filter((status) => rulesOf(subject, status).length === 0)).toEqual([]);
   });
 
-  it.each(subjects)('ask of a %s nobody whom its machine does not name', (subject, steps) => {
-    // A document that is made again moves nothing on.
+  it.each(subjects)('ask only people whom the machine of a %s names', (subject, steps) => {
+    // Reissuing a document does not change the status.
     const asked = inboxRules.filter((one) => one.subject === subject && one.when !== 'the staff spoke last' && !one.when?.endsWith('made again'));
     const wrong = asked.flatMap(({ statuses, who, words }) =>
       statuses.flatMap((status) => {
         const named = steps.filter(({ from }) => from === status).flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
-        // Work plans are made where a project awaits them, and what is recorded has a machine of its own.
+        // Work plans are created while a project awaits them, and recordings have a machine of their own.
         return named.length > 0 && !named.includes(who) ? [`${words}: ${who} in ${status}`] : [];
       }),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('leave nothing out but what moves by itself or is over', () => {
+  it('leave out only statuses that move by themselves or are final', () => {
     const named = new Set(inboxRules.flatMap((rule) => (rule.subject === 'project' ? [...rule.statuses] : [])));
     expect(projectStatuses.filter((status) => !named.has(status))).toEqual(['Created', 'Completed']);
   });
 
-  it('ask everybody who may decide what is contested to decide it, and nobody else', () => {
+  it('ask exactly the people who may resolve contested items', () => {
     const asked = inboxRules.filter((rule) => rule.when === 'something is contested').flatMap(({ who }) => accessLevelsOfWho[who]);
     expect(asked.toSorted()).toEqual(permissions['plans.resolve'].toSorted());
   });
@@ -96,7 +96,7 @@ describe('the rules of the Inbox', () => {
     expect(kindsForLevel(level).join(' ')).toBe(kinds);
   });
 
-  it('are of every kind, and every kind has a name and is a mail', () => {
+  it('use every kind, and every kind has a name and a mail', () => {
     expect(inboxKinds.filter((kind) => !inboxRules.some((rule) => rule.kind === kind))).toEqual([]);
     expect(new Set(inboxKinds.map((kind) => inboxKindTable[kind].name)).size).toBe(inboxKinds.length);
     expect(accessLevels.filter((level) => kindsForLevel(level).length === 0)).toEqual([]);
@@ -119,7 +119,7 @@ describe('a group', () => {
   });
 });
 
-describe('the words of a row', () => {
+describe('the text of a row', () => {
   it.each([
     ['TIP Level {level}: {count} items are Not OK', 3, 4, 'TIP Level 4: 3 items are Not OK'],
     ['TIP Level {level}: {count} items are Not OK', 9, 10, 'TIP Level 5+: 9 items are Not OK'],
@@ -127,7 +127,7 @@ describe('the words of a row', () => {
     ['Finish the job card ({tasks} open)', 0, null, 'Finish the job card (no task open)'],
     ['Finish the job card ({tasks} open)', 2, null, 'Finish the job card (2 tasks open)'],
     ['Sign the contract', null, null, 'Sign the contract'],
-  ])('%s with %s at level %s are: %s', (words, count, level, said) => {
-    expect(ruleText(words, { count, level })).toBe(said);
+  ])('%s with %s at level %s reads: %s', (words, count, level, text) => {
+    expect(ruleText(words, { count, level })).toBe(text);
   });
 });

@@ -84,7 +84,7 @@ export const inboxRules: readonly InboxRule[] = [
     button: 'Review',
     leadsTo: 'plan review',
     since: 'the last signature',
-    // Signing invites the inspector at this moment; the page that the mail names leads on.
+    // The signing provider invites the inspector at this point; the page named in that mail leads on to the review.
     mail: 'its own',
   },
   {
@@ -132,7 +132,7 @@ export const inboxRules: readonly InboxRule[] = [
     subject: 'plan',
     statuses: inspectionStatuses,
     when: 'something is contested',
-    // The same people as plans.resolve lets decide.
+    // The same people as those with the permission plans.resolve.
     who: 'the office',
     words: 'Decide contested checkpoints ({count})',
     button: 'Decide',

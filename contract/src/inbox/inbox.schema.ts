@@ -6,7 +6,7 @@ import { recordingsText } from '../inspection/device.schema.ts';
 import { inboxKinds, accessLevelsOfWho, type InboxKind } from './inbox.kinds.ts';
 import { inboxRules } from './inbox.rules.ts';
 
-/** What waits for whoever asks (ux.md): one row for each thing that only they, or a group they belong to, can move on. */
+/** What the current person has to do: one row for each item that only they, or a group they belong to, can move on. */
 export const inboxMessages = {
   nothing: 'Nothing is waiting for you',
   saved: 'Email preferences saved',
@@ -14,12 +14,12 @@ export const inboxMessages = {
 } as const;
 
 export const InboxItem = z.object({
-  /** What is to be done with which record: one row for each. */
+  /** One row per kind of work and record, so the id names both. */
   _id: z.string(),
   kind: z.enum(inboxKinds),
   subject: z.enum(['project', 'plan', 'ticket', 'job card', 'incident', 'corrective action']),
   record: id,
-  /** What is to be done, in words, and on its button. */
+  /** The task as text, and as the label of its button. */
   what: z.string(),
   button: z.string(),
   number: z.string(),
@@ -34,19 +34,19 @@ export type InboxItem = z.output<typeof InboxItem>;
 export const InboxCounts = z.object({ total: z.number(), kinds: z.array(z.object({ kind: z.enum(inboxKinds), count: z.number() })) });
 export type InboxCounts = z.output<typeof InboxCounts>;
 
-/** The kinds that can ever wait for a role, in the order of the table. */
+/** The kinds that can appear for a role, in the order of the table. */
 export const kindsForLevel = (level: AccessLevel): readonly InboxKind[] =>
   inboxKinds.filter((kind) => inboxRules.some((rule) => rule.kind === kind && accessLevelsOfWho[rule.who].includes(level)));
 
-/** The kinds of which a person wants no mails; all are on until they say so. */
+/** Which kinds a person gets mails for; all are on by default. */
 export const MailChoice = z.object({ kinds: z.array(z.object({ kind: z.enum(inboxKinds), isOn: z.boolean() })) });
 export type MailChoice = z.output<typeof MailChoice>;
 export const MailChoiceChange = z.strictObject({
   off: z.array(z.enum(inboxKinds, { error: 'Choose one of the listed email types' }), { error: 'Choose one of the listed email types' }).max(inboxKinds.length),
 });
 
-/** The words of a row; one of a thing is said as one. */
-/** What waits for somebody who was deactivated, as the BRM reads it. */
+/** The text of a row, with the singular for a count of one. */
+/** Work assigned to a deactivated person, as the BRM reads it. */
 export const unassignedText = 'No one is assigned any more: {what}';
 
 export const ruleText = (text: string, { count, level }: { count: number | null; level: number | null }): string =>

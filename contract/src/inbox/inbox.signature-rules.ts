@@ -1,9 +1,9 @@
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// The rules of the Inbox about signatures: of projects, and of work plans.
+// The Inbox rules for signatures of projects and work plans.
 
 const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
-/** The BRM has had a mail already: when somebody closed the document, or when its time was over. */
+/** The BRM has already had a mail, when somebody closed the document or when it expired. */
 const signAgain = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',
@@ -69,7 +69,7 @@ export const projectSignatures: readonly InboxRule[] = [
 
 export const planSignatures: readonly InboxRule[] = [
   { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], when: 'the work plan can be signed', who: 'the company BRM' },
-  // The document of a plan that was carried over is made when E-Sign is first pressed: until then no signing invites anybody.
+  // The document of a carried-over plan is created when somebody first presses E-Sign, so no invitation is sent before that.
   { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], when: 'the work plan can be signed', who: 'the company BRM', mail: 'inbox' },
   { ...signPlan, statuses: withCustomer, when: 'the work plan can be signed', who: 'the customer' },
   { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },

@@ -2,7 +2,7 @@ import { defineTable } from '../kit/table.ts';
 import { inboxKindTable } from './inbox.kinds.ts';
 import { InboxItem } from './inbox.schema.ts';
 
-/** The Inbox as a table: on the screen and in the files. */
+/** The columns of the Inbox, for the screen and for exports. */
 export const inboxTable = defineTable(InboxItem, 'Inbox', {
   what: { title: 'To do', value: (item) => item.what },
   number: { title: 'Number', sort: 'number', value: (item) => item.number },

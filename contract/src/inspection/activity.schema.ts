@@ -8,8 +8,8 @@ import { checkpointStates } from './checkpoint.machine.ts';
 import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, hasOneVerdict, describesDefect } from './inspection.schema.ts';
 
 /**
- * The activities of a work plan: what is done, how and why. They belong to the document that is signed; once the plan is started, inspectors record
- * how each went (document 3 sections 3 and 7). They are counted on themselves alone: the plan counts pieces and checkpoints.
+ * The activities of a work plan: what is done, how and why. They are part of the signed document; once the plan has started, inspectors record the outcome of
+ * each. The plan's counters cover pieces and checkpoints only, not activities.
  */
 export const activityMessages = {
   onePlan: 'All activities of one request belong to one work plan',
@@ -29,7 +29,7 @@ export const PlanActivity = z.object({
   why: z.string(),
   sortOrder: z.number(),
   state: z.enum(checkpointStates),
-  /** Two people judged it differently: it is Not OK until the BRM decides. */
+  /** Two people judged it differently: it counts as Not OK until the BRM decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
@@ -58,14 +58,14 @@ export const PlanActivitiesNew = z
 export type PlanActivitiesNew = z.output<typeof PlanActivitiesNew>;
 
 const outcome = {
-  /** Made on the device: sending the same one twice counts once. */
+  /** Generated on the device, so that a recording sent twice counts once. */
   clientId: id.optional(),
   ok: flag,
   nok: flag,
   skip: flag,
   comment: optionalText(2000),
   images: z.array(fileKey).max(20).default([]),
-  /** When it was recorded on the device; the server keeps its own time beside it. */
+  /** When it was recorded on the device; the server stores its own time as well. */
   recordedAt: instant.optional(),
 };
 const issues = {
@@ -73,7 +73,7 @@ const issues = {
   description: { error: inspectionMessages.description, path: ['comment'] },
 };
 
-/** Either the words of the activity, by the office, or what became of it, by an inspector. */
+/** Either a change of the activity's texts, by the office, or its outcome, recorded by an inspector. */
 export const PlanActivityChange = changeSchema(activityFields)
   .extend({ ...optimisticLock, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
   .refine((body) => changedTexts(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)
@@ -81,13 +81,13 @@ export const PlanActivityChange = changeSchema(activityFields)
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
 type ActivityTexts = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
-/** What a change says about the activity itself; undefined when it only records. */
+/** The changed texts of the activity; undefined when the request only records an outcome. */
 export function changedTexts({ what, how, why, vin: vinChange, sortOrder }: ActivityTexts): ActivityTexts | undefined {
   const texts = { what, how, why, vin: vinChange, sortOrder };
   return Object.values(texts).some((value) => value !== undefined) ? texts : undefined;
 }
 
-/** The same from the queue of a device, which never words an activity. */
+/** The same from a device's queue, which never changes an activity's texts. */
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)
@@ -109,7 +109,7 @@ export const PlanActivityLogNew = z
   .refine(describesDefect, issues.description);
 export type PlanActivityLogNew = z.output<typeof PlanActivityLogNew>;
 
-/** What an inspector recorded on one day of a plan. */
+/** What an inspector recorded on a plan on one day. */
 export const TechnicianDay = z.object({
   _id: z.string(),
   technicianWorkPlan: id,

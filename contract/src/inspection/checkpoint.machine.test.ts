@@ -11,7 +11,7 @@ import {
   type CheckpointState,
 } from './checkpoint.machine.ts';
 
-/** Document 3 section 4.4. A skipped item may still be recorded; a second rectify comment replaces the first; photos may come later. */
+/** A skipped item can still be recorded; a second rectify comment replaces the first; photos can be added later. */
 const table: Row[] = [
   ['unchecked', 'record ok', 'the inspector', 'ok'],
   ['unchecked', 'record not ok', 'the inspector', 'not ok'],
@@ -29,7 +29,7 @@ const table: Row[] = [
 const events: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete', 'add photos'];
 
 describe('a checkpoint', () => {
-  it('moves exactly as document 3 section 4.4 says', () => {
+  it('moves exactly as the specification says', () => {
     expect(rowsOf(checkpointMachine)).toEqual(table);
   });
 
@@ -57,7 +57,7 @@ describe('a checkpoint', () => {
     ['green', ['ok']],
     ['green', ['ok', 'complete']],
     ...checkpointStates.filter((state) => !isDoneState(state)).map((state): ['red', CheckpointState[]] => ['red', ['ok', state]]),
-  ])('makes its cell %s among %j', (colour, states) => {
+  ])('colours its cell %s for %j', (colour, states) => {
     expect(cellColourOf(states)).toBe(colour);
   });
 });

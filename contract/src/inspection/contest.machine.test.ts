@@ -17,7 +17,7 @@ import {
 import { ResolveCheckpoint } from './contest.schema.ts';
 import { issueLines } from '../kit/field.example.ts';
 
-/** A second verdict contests what the checkpoint counts as, and nothing else. */
+/** A second verdict contests a checkpoint only if it differs from the state that counts. */
 const second = 'another inspector';
 const table: Row[] = [
   ['ok', 'second ok', second, 'ok'],
@@ -40,19 +40,19 @@ const table: Row[] = [
   ['contested', 'resolve ok', 'the BRM', 'ok'],
   ['contested', 'resolve not ok', 'the BRM', 'not ok'],
 ];
-const standings = [...checkpointStates, 'contested'] as const;
+const statuses = [...checkpointStates, 'contested'] as const;
 const seconds = ['second ok', 'second not ok', 'second skip'] as const;
 const recordings: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete'];
 
-describe('a checkpoint that two people judge', () => {
+describe('a checkpoint judged by two people', () => {
   it('moves exactly as its table says', () => expect(rowsOf(contestMachine)).toEqual(table));
 
-  it('refuses every other event with "Checkpoint is {standing}"', () => {
+  it('refuses every other event with "Checkpoint is {status}"', () => {
     const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
-    expect(checkEveryTransition(contestMachine, { statuses: standings, events, conditions: ['it was reworked'] })).toBe(7 * 5);
+    expect(checkEveryTransition(contestMachine, { statuses: statuses, events, conditions: ['it was reworked'] })).toBe(7 * 5);
   });
 
-  it('is contested where the second verdict differs from what it counts as, and only there', () => {
+  it('becomes contested only if the second verdict differs from what it counts as', () => {
     for (const { from, event, to } of contestMachine.steps) {
       const verdict = verdictOf(event);
       if (from === 'contested' || verdict === undefined) continue;
@@ -60,32 +60,32 @@ describe('a checkpoint that two people judge', () => {
     }
   });
 
-  it('is Not OK with a flag beside it, counts as Not OK, and only a resolution moves it', () => {
+  it('is stored as Not OK with a flag, counts as Not OK, and is moved only by a resolution', () => {
     expect(stateAndContestOf('contested')).toEqual({ state: 'not ok', contested: true });
     expect(countersOfStatus('contested')).toEqual(countersOf['not ok']);
-    for (const standing of standings) expect(checkpointStatusOf(stateAndContestOf(standing))).toBe(standing);
+    for (const status of statuses) expect(checkpointStatusOf(stateAndContestOf(status))).toBe(status);
     expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: true }, event))).toEqual([]);
     expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: false }, event))).toEqual(['rectify']);
   });
 
-  it('knows a recording again by either name, and reworking is never a second verdict', () => {
+  it('recognises a repeated recording under either event name, and never treats rework as a second verdict', () => {
     expect(recordings.map(secondVerdictOf)).toEqual([...seconds, undefined, undefined]);
     const logged: LogEvent[] = ['record ok', 'second ok', 'record not ok', 'resolve ok'];
     expect(logged.map((event) => isSameRecording(event, 'record ok'))).toEqual([true, true, false, false]);
   });
 
-  it('is judged by first and second verdicts, and by nothing else', () => {
+  it('is judged only by first and second verdicts', () => {
     expect([...recordings, ...seconds, 'resolve ok', 'resolve not ok', 'add photos'].filter(isVerdict)).toEqual([...recordings.slice(0, 3), ...seconds]);
   });
 
-  it('was decided as the last decision of its history says', () => {
-    const told = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
-    expect(told('record ok', 'second not ok')).toBeUndefined();
-    expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
-    expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
+  it('takes the last decision of its history as its resolution', () => {
+    const decisionOf = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
+    expect(decisionOf('record ok', 'second not ok')).toBeUndefined();
+    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
+    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
   });
 
-  it('is resolved one way or the other, with a reason', () => {
+  it('is resolved either way, with a reason', () => {
     const texts = (sent: unknown) => issueLines(ResolveCheckpoint, sent);
     expect(texts({})).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
     expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);

@@ -4,8 +4,8 @@ import type { Tone } from '../kit/tone.ts';
 import { checkpointMachine, countersOf, type CheckpointEvent, type CheckpointState } from './checkpoint.machine.ts';
 
 /**
- * What becomes of a verdict on a checkpoint that somebody else judged before, typically recorded on a device that was without a network: it is kept, and
- * where it differs from what the checkpoint counts as, the checkpoint is contested, which counts as Not OK until the BRM decides (product.md section 7).
+ * A verdict on a checkpoint that somebody else has already judged, typically recorded on an offline device. It is kept. If it differs from the current
+ * verdict, the checkpoint becomes contested and counts as Not OK until the BRM decides.
  */
 export type CheckpointStatus = CheckpointState | 'contested';
 export const secondVerdictEvents = ['second ok', 'second not ok', 'second skip'] as const;
@@ -17,7 +17,7 @@ const anotherInspector = ['another inspector'] as const;
 const brm = ['the BRM'] as const;
 export const contestMachine = {
   subject: 'Checkpoint',
-  // What the first verdict made of it, or the rework since (checkpoint.machine.ts).
+  // The state after the first verdict, or after the rework since (checkpoint.machine.ts).
   initial: ['ok', 'not ok', 'rectified', 'complete', 'skipped'],
   steps: [
     { from: 'ok', event: 'second ok', who: anotherInspector, to: 'ok' },
@@ -44,15 +44,14 @@ export const contestMachine = {
 
 type StateAndContest = { state: CheckpointState; contested: boolean };
 export const checkpointStatusOf = ({ state, contested }: StateAndContest): CheckpointStatus => (contested ? 'contested' : state);
-/** In the database and on the wire a contested checkpoint is Not OK, with a flag beside it: so it counts as Not OK wherever states are read. */
+/** In the database and on the wire a contested checkpoint is Not OK with a `contested` flag, so every reader of states counts it as Not OK. */
 export const stateAndContestOf = (status: CheckpointStatus): StateAndContest => ({
   state: status === 'contested' ? 'not ok' : status,
   contested: status === 'contested',
 });
-/** A contested checkpoint counts as Not OK. */
 export const countersOfStatus = (status: CheckpointStatus) => countersOf[stateAndContestOf(status).state];
 
-/** Whether the event is possible now: nothing but a resolution moves a contested checkpoint. */
+/** Whether the event is possible now: only a resolution moves a contested checkpoint. */
 export const canTakeEvent = (checkpoint: StateAndContest, event: CheckpointEvent): boolean =>
   !checkpoint.contested && can(checkpointMachine, checkpoint.state, event);
 
@@ -61,15 +60,15 @@ const secondVerdicts: Partial<Record<string, SecondVerdictEvent>> = {
   'record not ok': 'second not ok',
   'record skip': 'second skip',
 };
-/** What a recording is called when somebody else's came before it; reworking is never a second one. */
+/** The event for a recording that follows somebody else's verdict; rework never counts as a second verdict. */
 export const secondVerdictOf = (event: CheckpointEvent): SecondVerdictEvent | undefined => secondVerdicts[event];
-/** Whether somebody judged, first or after others; the rest is rework, photos and decisions between verdicts. */
+/** Whether the event is somebody's verdict, first or later. Rework, photos and resolutions are not. */
 export const isVerdict = (event: string): boolean => event in secondVerdicts || Object.values(secondVerdicts).some((second) => second === event);
-/** A recording that was sent twice is the same, also where the first of the two came second to somebody else's. */
+/** Whether two recordings are the same, including when the logged one became a second verdict on somebody else's. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean => logged === event || logged === secondVerdictOf(event);
 
 const verdictEvents: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
-/** What is no second opinion: after one of these a person's own second word is refused. */
+/** Events after which another verdict by the same person is refused, because it is not a second opinion. */
 export const ownVerdictEvents: Record<SecondVerdictEvent, readonly LogEvent[]> = {
   'second ok': verdictEvents,
   'second not ok': verdictEvents,
@@ -84,12 +83,12 @@ const verdicts: Partial<Record<string, Verdict>> = {
   'second ok': 'ok',
   'second not ok': 'not ok',
 };
-/** What an entry of the history says about the checkpoint, as the state that it would have alone; undefined when it judges nothing. */
+/** The verdict of a history entry, as the state that it would lead to on its own; undefined when the entry judges nothing. */
 export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
 
 const decisions: Partial<Record<string, 'OK' | 'Not OK'>> = { 'resolve ok': 'OK', 'resolve not ok': 'Not OK' };
 export type Decision<Entry> = { verdict: 'OK' | 'Not OK'; entry: Entry };
-/** The last decision that a history tells of. */
+/** The latest resolution in a history. */
 export function lastDecision<Entry extends { event: string }>(history: readonly Entry[]): Decision<Entry> | undefined {
   const entry = history.findLast(({ event }) => decisions[event]);
   const verdict = entry && decisions[entry.event];
@@ -111,5 +110,5 @@ export const logEventNames: Record<LogEvent, string> = {
   'resolve not ok': 'Resolved: Not OK',
 };
 const names: Partial<Record<string, string>> = logEventNames;
-/** What people read for an entry of the log; one that is not known here is shown as it was written. */
+/** The displayed name of a log event; an unknown event is shown as stored. */
 export const logEventName = (event: string): string => names[event] ?? event;

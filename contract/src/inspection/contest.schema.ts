@@ -3,7 +3,7 @@ import { text } from '../kit/field.ts';
 import { optimisticLock } from '../kit/route.ts';
 import { flag } from './inspection.schema.ts';
 
-/** How a contested checkpoint is decided: by the BRM, one way or the other, and with a reason (product.md section 7). */
+/** The BRM decides a contested checkpoint either way and has to give a reason. */
 export const contestMessages = {
   reason: 'Reason is required',
   one: 'Decide for OK or Not OK',

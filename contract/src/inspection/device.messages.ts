@@ -1,7 +1,4 @@
-/**
- * What is said about recordings that are kept on the inspector's device until the server has them (product.md section 7). Nothing is called recorded
- * that is not in the journal.
- */
+/** Messages about recordings that are stored on the device until the server has them. Only what is in the queue is called recorded. */
 export const deviceMessages = {
   full: 'This device is full: the recording is not kept. Free some space, then press again.',
   notSaved: 'This device could not keep the recording. Press again, or use another browser.',
@@ -35,5 +32,5 @@ export const deviceMessages = {
   noNetwork: 'No way to the server. Recordings are kept on this device and sent when it is back.',
 } as const;
 
-/** How many recordings wait on the device, and how many of the plan the server has. */
+/** How many recordings are pending on the device, and how many of the plan the server has. */
 export const deviceSummary = (device: number, server: number): string => `Device ${device}, server ${server}`;

@@ -5,8 +5,8 @@ import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
 /**
- * Recordings of a plan that a device announced and the server has not received, or has refused. A plan that is otherwise recorded to the end waits for them,
- * for a limited time (docs/decisions/0060). The office can go on without them, with a reason that stays.
+ * Recordings of a plan that a device announced and the server has not received, or has refused. A plan with everything else recorded waits for them for a
+ * limited time (docs/decisions/0060). The office can continue without them and gives a reason, which is kept.
  */
 export const heldMessages = {
   reason: 'Reason is required',
@@ -22,20 +22,23 @@ export const heldMessages = {
   timedOut: 'Nothing arrived for {hours} hours',
 } as const;
 
-/** Who decided when the time was over. */
+/** The author of a write-off when the waiting time is over. */
 export const decidedByServer = 'Roadworthy';
 
 const maxWaiting = 100_000;
-/** A plan waits for so many devices of one person at most. Each private window of a browser is one, so a person has a few over the weeks of a plan. */
+/** The most devices of one person that a plan waits for. Each private browser window counts as a device, so a person uses several over the weeks of a plan. */
 export const maxDevicesPerPerson = 50;
-/** Of each plan, how many recordings stay on the device when all of the same call is received. `keeps` was said by earlier versions and means nothing now. */
+/**
+ * For each plan, how many recordings are still on the device once everything in the same call is received. Earlier versions sent `keeps`, which is now
+ * ignored.
+ */
 export const DeviceAnnouncement = z.strictObject({
   device: id,
   holds: z.array(z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(maxWaiting), keeps: z.boolean().optional() })).max(1000),
 });
 export type DeviceAnnouncement = z.output<typeof DeviceAnnouncement>;
 
-/** `waitsUntil`: when a plan that is otherwise recorded to the end goes on without them; null while it is not. */
+/** `waitsUntil`: when a fully recorded plan continues without them; null while recordings are still open. */
 export const HeldByDevice = z.object({
   _id: id,
   workPlan: id,
@@ -52,7 +55,7 @@ export const WriteOff = z.strictObject({ reason: text(heldMessages.reason, 2000)
 export const recordingsText = (count: number): string => (count === 1 ? '1 recording' : `${count} recordings`);
 export const heldRecordingsText = (name: string, count: number, planNo: string): string =>
   fillTemplate(heldMessages.line, { name, recordings: recordingsText(count), planNo });
-/** One line for each person, however many phones and browsers they used. */
+/** One line per person, however many phones and browsers they used. */
 export const groupByPerson = <Held extends { waiting: number }>(all: readonly Held[], personOf: (one: Held) => string): { first: Held; waiting: number }[] =>
   [...Map.groupBy(all, personOf).values()].flatMap((ofPerson) =>
     ofPerson[0] ? [{ first: ofPerson[0], waiting: ofPerson.reduce((sum, { waiting }) => sum + waiting, 0) }] : [],

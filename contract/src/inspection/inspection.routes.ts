@@ -66,7 +66,7 @@ export const inspectionRoutes = {
     path: '/checkpoint_matrix',
     summary: 'The vehicles of a grid plan by its checkpoints, under the cells of its sides',
     query: listQuery({ search: ['vin'], sort: ['position', 'vin'], filters: { workPlan: id } }),
-    // What is across, in the order of the grid: `checks` of a row's cells follow it.
+    // The columns in grid order; `checks` of a row's cells use the same order.
     answer: listOf(MatrixRow).extend({ columns: z.array(MatrixCheck).optional() }),
   },
   listCheckpointLogs: {
@@ -86,7 +86,7 @@ export const inspectionRoutes = {
     path: '/sync',
     summary: 'Send queued recordings, in order',
     body: z.object({ items: z.array(SyncItem).max(1000), device: DeviceAnnouncement.optional() }),
-    // The recordings are in, but what the device tells beside them was not kept: it tells that again.
+    // The recordings are saved but the device's announcement is not; the device sends the announcement again.
     answer: one(z.array(SyncAnswer)).extend({ meta: z.object({ isHeard: z.literal(false) }).optional() }),
     transaction: 'none',
     noIdempotencyKey: 'ownIds',

@@ -22,7 +22,7 @@ describe('TIP levels', () => {
     [3, 4],
     [4, 5],
     [40, 5],
-  ])('at %i Not OK the dialog names %s (document 3 section 4.5)', (nok, level) => {
+  ])('at %i Not OK the dialog names level %s', (nok, level) => {
     expect(dialogTipLevel(nok)).toBe(level);
   });
 
@@ -32,15 +32,15 @@ describe('TIP levels', () => {
     [0, 2, 3],
     [4, 1, 4],
     [4, 6, 7],
-  ])('a plan of level %i with %i Not OK stands at %i: the higher of both (product.md section 6)', (own, nok, level) => {
+  ])('a plan that starts at level %i with %i Not OK is at level %i, the higher of both', (own, nok, level) => {
     expect(tipLevelOf(own, nok)).toBe(level);
   });
 
-  it('above 5 show as 5+', () => {
+  it('above 5 are shown as 5+', () => {
     expect([1, 5, 6, 12].map(formatTipLevel)).toEqual(['1', '5', '5+', '5+']);
   });
 
-  it('3, 4 and 5 are reached once each, however the Not OK come', () => {
+  it('3, 4 and 5 are each reached once, in whatever order Not OK are recorded', () => {
     const reached = (own: number) => [1, 2, 3, 4, 5, 6].map((nok) => tipLevelReached(own, nok)).filter((level) => level !== undefined);
     expect(reached(0)).toEqual([3, 4, 5]);
     expect(reached(4)).toEqual([5]);
@@ -51,7 +51,7 @@ describe('TIP levels', () => {
 const counts = fc.record({ quantity: fc.nat(500), ok: fc.nat(200), nok: fc.nat(200), skip: fc.nat(200) });
 
 describe('progress', () => {
-  it('is what is recorded of the quantity, in per cent; what is left is never below 0', () => {
+  it('is the recorded percentage of the quantity, and pending is never below 0', () => {
     fc.assert(
       fc.property(counts, ({ quantity, ok, nok, skip }) => {
         const recorded = ok + nok + skip;
@@ -61,30 +61,30 @@ describe('progress', () => {
         if (quantity > 0 && recorded <= quantity) expect(Math.abs(percent - (100 * recorded) / quantity)).toBeLessThan(0.006);
       }),
     );
-    // What the office took from the pool is left to no inspector.
+    // Pieces that the office recorded are no longer pending for any inspector.
     expect([3, 12].map((recordedByOffice) => pendingOf({ quantity: 10, ok: 2, nok: 1, skip: 0, recordedByOffice }))).toEqual([4, 0]);
     expect(progressOf({ quantity: 3, ok: 1, nok: 0, skip: 0 })).toBe(33.33);
     expect(progressOf({ quantity: 0, ok: 0, nok: 0, skip: 0 })).toBe(0);
   });
 
-  it('is red under 25 per cent, amber under 75, otherwise green (document 3 section 9)', () => {
+  it('is red below 25 per cent, amber below 75, otherwise green', () => {
     expect([0, 24.99, 25, 74.99, 75, 100].map(completionColour)).toEqual(['red', 'red', 'amber', 'amber', 'green', 'green']);
   });
 });
 
 describe('a recording', () => {
-  it('is either OK, Not OK or skip', () => {
+  it('is exactly one of OK, Not OK and skip', () => {
     expect(issueLines(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
     expect(issueLines(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual(['ok: Record either OK, Not OK or skip']);
     expect(issueLines(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Record either OK, Not OK or skip']);
     for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }]) expect(issueLines(RecordPiece, body)).toEqual([]);
   });
 
-  it('takes back the VIN that was read, also none', () => {
+  it('accepts the VIN as it was read, including null', () => {
     for (const schema of [RecordCheckpoint, RecordActivity]) expect(issueLines(schema, { ok: 1, vin: null })).toEqual([]);
   });
 
-  it('of a Not OK says what is wrong, in words, by a photo or by an example picture of it', () => {
+  it('of a Not OK needs a comment, a photo or an example picture', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
     const missing = ['comment: Description is required'];
     for (const schema of [RecordPiece, RecordCheckpoint, RecordActivity]) {
@@ -96,12 +96,12 @@ describe('a recording', () => {
     expect(issueLines(RecordPiece, { nok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([]);
   });
 
-  it('of a skip may leave out the reason, which the screen asks for', () => {
+  it('of a skip may omit the reason that the screen asks for', () => {
     for (const body of [{ skip: 1 }, { skip: true, comment: 'No ladder' }])
       expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => issueLines(schema, body))).toEqual([[], [], []]);
   });
 
-  it('of an OK by example pictures shows none that is Not OK (document 3 section 5.4)', () => {
+  it('of an OK by example pictures must not select any Not OK picture', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
     expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, ok] })).toEqual([]);
     expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([
@@ -109,7 +109,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('rectifies or completes without any of the three', () => {
+  it('rectifies or completes without OK, Not OK or skip', () => {
     expect(issueLines(RecordCheckpoint, { rectifyComment: 'Glued' })).toEqual([]);
     expect(issueLines(RecordCheckpoint, { complete: 1 })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { optionalText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
 
-/** What an inspector records on the floor, and the log that proves it (document 3 sections 3, 4.4, 4.5, 5.4; product.md section 7). */
+/** What an inspector records on the shop floor, and the log that proves it. */
 export const inspectionMessages = {
   one: 'Record either OK, Not OK or skip',
   description: 'Description is required',
@@ -32,23 +32,23 @@ export const flag = z
   .optional();
 const commonFields = {
   ...optimisticLock,
-  /** Made on the device: sending the same one twice counts once. */
+  /** Generated on the device, so that a recording sent twice counts once. */
   clientId: id.optional(),
   comment: optionalText(2000),
   images: z.array(fileKey).max(20).default([]),
-  /** When it was recorded on the device; the server keeps its own time beside it. */
+  /** When it was recorded on the device; the server stores its own time as well. */
   recordedAt: instant.optional(),
 };
 
-/** A recording is exactly one of OK, Not OK and skip (document 3 section 4.4). */
+/** A recording is exactly one of OK, Not OK and skip. */
 export const hasOneVerdict = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
 type RecordedFields = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; rectifyComment?: string | null; images: readonly string[] };
-/** Photos of what is recorded already, and nothing else (document 3 section 4.4). */
+/** Adds photos to an existing recording and changes nothing else. */
 export const onlyAddsPhotos = (body: RecordedFields): boolean =>
   body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
 
-/** A Not OK shows what is wrong: in words, by a photo, or by an example picture of it (document 3 section 5.4). */
+/** A Not OK has to show what is wrong: in words, with a photo, or with an example picture. */
 export const describesDefect = (body: {
   nok?: boolean;
   comment?: string | null;
@@ -56,7 +56,7 @@ export const describesDefect = (body: {
   illustration?: readonly { selected: string }[] | undefined;
 }) => !body.nok || Boolean(body.comment) || body.images.length > 0 || body.illustration?.some(({ selected }) => selected === 'notOkImage') === true;
 
-/** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
+/** One piece of a part plan: OK, Not OK or skip. `illustration` lists the example pictures that were selected. */
 export const RecordPiece = z
   .strictObject({
     ...commonFields,
@@ -79,7 +79,7 @@ export const RecordPiece = z
   });
 export type RecordPiece = z.output<typeof RecordPiece>;
 
-/** A checkpoint (or a recorded piece): record it, rectify it, complete it. */
+/** Records, rectifies or completes a checkpoint or a recorded piece. */
 export const RecordCheckpoint = z
   .strictObject({
     ...commonFields,
@@ -102,7 +102,7 @@ export const CheckpointHistory = z.object({
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
-  /** On the device, where it may have waited for a network. */
+  /** The time on the device, which may have been offline for a while. */
   recordedAt: instant,
   createdAt: instant,
   by: z.string(),
@@ -116,7 +116,7 @@ export const Checkpoint = z.object({
   position: z.number(),
   part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable(),
   state: z.enum(checkpointStates),
-  /** Two people judged it differently: it is Not OK until the BRM decides. */
+  /** Two people judged it differently: it counts as Not OK until the BRM decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
@@ -135,14 +135,14 @@ export const TechnicianPlan = z.object({
   ...recordFields,
   workPlanId: id,
   userId: PersonRef,
-  /** The only side of the plan's grid; none where there are several. Not in copies that a device made earlier. */
+  /** The only side of the plan's grid; null if there are several. Missing in copies that a device cached earlier. */
   objectSide: z.string().nullable().optional(),
   ok: z.number(),
   nok: z.number(),
   skip: z.number(),
   quantity: z.number(),
   target: z.number().nullable(),
-  /** What people of the office recorded on the plan: it counts for them, and is no longer pending for any inspector. */
+  /** What office staff recorded on the plan: it counts under their names, and is no longer pending for any inspector. */
   recordedByOffice: z.number().optional(),
   pending: z.number(),
 });
@@ -162,7 +162,7 @@ export const CheckpointLog = z.object({
   position: z.number(),
   selectedRow: z.number().nullable(),
   selectedColumn: z.number().nullable(),
-  /** Its place on the check-list of the cell, or among the pieces. */
+  /** Its position on the cell's check-list, or among the pieces. */
   selectedCheckpoint: z.number().optional(),
   illustration: z.unknown(),
   partName: z.string().nullable(),
@@ -176,35 +176,35 @@ export const CheckpointLog = z.object({
 });
 export type CheckpointLog = z.output<typeof CheckpointLog>;
 
-/** TIP level of a plan: the more Not OK, the higher (product.md section 6). Reports show 5+ above 5. */
+/** TIP level of a plan: it rises with the number of Not OK. Reports show 5+ above 5. */
 export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
-/** The level from 3 to 5 that one more Not OK has just reached; undefined when it stays, or lies outside. */
+/** The level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is outside that range. */
 export function tipLevelReached(planTipLevel: number, nok: number): number | undefined {
   const level = tipLevelOf(planTipLevel, nok);
   return level > tipLevelOf(planTipLevel, nok - 1) && level >= 3 && level <= 5 ? level : undefined;
 }
-/** The level that the dialog names at the given count of Not OK (document 3 section 4.5); undefined below 2. */
+/** The level that the defect dialog names at the given count of Not OK; undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
 
 type ShareCounts = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
-/** Pieces that nobody has touched: a skipped one is none of them, and of a share neither is one that the office recorded. */
+/** Pieces without any recording. Skipped pieces do not count as pending, nor do pieces of a share that the office recorded. */
 export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number => Math.max(0, quantity - ok - nok - skip - recordedByOffice);
-/** Per cent of the quantity that is recorded, two decimals at most. */
+/** Recorded share of the quantity in per cent, with at most two decimals. */
 export const progressOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
   counts.quantity === 0 ? 0 : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);
-/** Under 25 % red, under 75 % amber, otherwise green (document 3 section 9). */
+/** Below 25 % red, below 75 % amber, otherwise green. */
 export const completionColour = (percent: number): 'red' | 'amber' | 'green' => (percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green');
-/** With two decimals everywhere (document 3 section 9). */
+/** Always with two decimals. */
 export const formatPercent = (percent: number): string => `${percent.toFixed(2)} %`;
 
-/** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). An answer is one of a review. */
+/** A batch of recordings queued on a device, in order. A bad item does not hold up the others. An `answer` belongs to a plan review. */
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 const readableItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
-/** Whatever else is wrong with it, it has its receipt, under the client id that it names. */
+/** An unreadable item still gets a receipt under the client id that it names. */
 const unreadableItem = z.unknown().transform((sent) => ({ clientId: clientIdIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
 const clientIdIn = (sent: unknown): string | null => z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
 export const SyncItem = z.union([readableItem, unreadableItem]);
-/** One for each item, in their order. The client id is null where an item names none. */
+/** One answer per item, in the same order. The client id is null if the item names none. */
 export const SyncAnswer = z.object({ clientId: z.string().nullable(), status: z.number(), message: z.string().nullable() });

@@ -4,8 +4,8 @@ import { reference } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
 /**
- * Recordings that arrived after their plan was recorded to the end, typically from a device that was without a network. They are kept and shown to the office
- * (docs/decisions/0060): a verdict on a checkpoint in its history, contested where it contradicts, a piece in a log of its own.
+ * Recordings that arrived after their plan was fully recorded, typically from a device that was offline. They are kept and shown to the office
+ * (docs/decisions/0060): a verdict on a checkpoint goes into its history and is contested where it contradicts; a piece goes into a separate log.
  */
 export const lateMessages = {
   received: 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.',
@@ -20,7 +20,7 @@ export const lateMessages = {
 export const LateRecording = z.object({
   _id: id,
   event: z.string(),
-  /** Where it was recorded: nothing of these for a piece. */
+  /** Where it was recorded; all of these are null for a piece. */
   vin: z.string().nullable(),
   side: z.string().nullable(),
   tag: z.string().nullable(),

@@ -4,14 +4,11 @@ import { toneOfState, stateNames } from './checkpoint.machine.ts';
 import { contested, type CheckpointStatus } from './contest.machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/**
- * A grid plan at one glance: vehicles down, checkpoints across, under their sides and cells. A cell whose checks are folded up shows the one that needs
- * somebody most: this order, from the most pressing on.
- */
+/** A grid plan at a glance: vehicles down, checkpoints across, grouped by side and cell. A folded cell shows its most urgent check, in this order. */
 export const cellStatuses = ['contested', 'not ok', 'rectified', 'unchecked', 'skipped', 'complete', 'ok'] as const satisfies readonly CheckpointStatus[];
 export type CellStatus = (typeof cellStatuses)[number];
 
-/** Symbols beside the colours: the matrix is read in glare, on paper and by people who see colours differently. */
+/** Symbols as well as colours, because the matrix is read in glare, on paper and by colour-blind people. */
 export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: string; tone: Tone }> = {
   contested: { symbol: '⚑', ...contested },
   'not ok': { symbol: '✕', label: stateNames['not ok'], tone: toneOfState['not ok'] },
@@ -23,7 +20,7 @@ export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: stri
 };
 
 export const MatrixCell = z.object({ side: z.string(), tag: z.string(), state: z.enum(cellStatuses), done: z.number(), total: z.number() }).extend({
-  /** Each check of the cell, in the order of the check-list. */
+  /** One status per check of the cell, in check-list order. */
   checks: z.array(z.enum(cellStatuses)),
 });
 /** One check-list entry: the same for every vehicle of the plan. */

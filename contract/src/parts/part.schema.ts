@@ -4,7 +4,7 @@ import { fileKey } from '../files/file.routes.ts';
 import { changeSchema, optionalText, requiredMessage, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
 
-/** A part that is inspected, with pictures of good and bad (document 2 sections 2, 3 and 5). */
+/** A part that is inspected, with pictures of good and bad examples. */
 export const partMessages = {
   imageRequired: requiredMessage('Image'),
   quantityInvalid: 'Quantity must be a whole number from 1 to 1,000,000',
@@ -28,7 +28,10 @@ export const Illustration = z.object({
 });
 export type Illustration = z.output<typeof Illustration>;
 
-/** What document 2 calls `nokLabel` is the `notOkLabel` of document 3: what hangs on a work plan bears both names, and a part takes either. */
+/**
+ * The specification calls the same field `nokLabel` on parts and `notOkLabel` on work plans. Illustrations of a work plan carry both names, and a part accepts
+ * either.
+ */
 export const PlanIllustration = Illustration.extend({ notOkLabel: z.string().nullable().optional() });
 export const toPlanIllustrations = (rows: readonly Illustration[]) => rows.map((row) => ({ ...row, notOkLabel: row.nokLabel }));
 
@@ -36,7 +39,7 @@ export const Part = z.object({
   ...recordFields,
   name: z.string(),
   partNo: z.string(),
-  /** Tells apart two parts of one number; empty where there is one. */
+  /** Distinguishes two parts with the same number; empty if there is only one. */
   revision: z.string(),
   description: z.string(),
   image: z.string(),
@@ -48,7 +51,7 @@ export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
 export const formatPartNumber = ({ partNo, revision }: Numbered): string => (revision ? `${partNo}, revision ${revision}` : partNo);
-/** As people choose it: by its name, with the number that tells it from others. */
+/** The label in a selection list: the name, with the part number to tell equal names apart. */
 export const partLabel = ({ name, ...part }: Numbered & { name: string }): string => (part.partNo ? `${name} (${formatPartNumber(part)})` : name);
 
 const optionalKey = z
@@ -79,7 +82,7 @@ export const PartNew = z.strictObject({
     })
     .default([]),
 });
-/** The numbers of the illustrations that have one picture or none, as people count them: they are saved when the person says so. */
+/** The numbers, from 1, of illustrations with fewer than two pictures; they are saved only after the user confirms. */
 export const incompleteIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>
   rows.flatMap((row, index) => (row.okImage && row.notOkImage ? [] : [index + 1]));
 export const PartChange = changeSchema(PartNew).extend(optimisticLock);

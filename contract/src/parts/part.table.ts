@@ -1,7 +1,7 @@
 import { defineTable } from '../kit/table.ts';
 import { Part } from './part.schema.ts';
 
-/** The parts as a table: on the screen and in the files. */
+/** The columns of the parts, for the screen and for exports. */
 export const partTable = defineTable(Part, 'Parts', {
   name: { title: 'Name', sort: 'name', value: (part) => part.name },
   partNo: { title: 'Part Number', sort: 'partNo', value: (part) => part.partNo },

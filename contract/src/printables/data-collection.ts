@@ -8,7 +8,7 @@ import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName,
 import { printableTitles } from './printable.schema.ts';
 import { planNumberOf, type PrintedPlan } from './work-plan-sheet.ts';
 
-/** The data-collection results: what a plan came to so far, each finding with its rework, and lines for what is found on the floor. */
+/** The data-collection results: the totals of a plan so far, each finding with its rework, and empty lines for findings on the shop floor. */
 export type Counted = { ok: number; nok: number; skip: number; rectified: number };
 export type Finding = {
   position: number;
@@ -27,14 +27,14 @@ export type DataCollection = {
   inspectors: readonly (Counted & { firstName: string; lastName: string; isOffice?: boolean })[];
   vehicles: readonly (Counted & { vin: string; total: number; status: string })[];
   findings: readonly Finding[];
-  /** How many findings there are, also those that are not on the paper. */
+  /** The number of findings, including those left off the sheet. */
   findingCount: number;
 };
-/** A paper is read by people: what does not fit into a folder is read on the screen or as a list file. */
+/** Limits the length of the printout; longer lists are read on the screen or in a list file. */
 export const maxFindings = 500;
 const blankLineCount = 12;
 
-/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head. */
+/** The sheet as data for screen and PDF. `sender` is the company in its heading. */
 export function dataCollectionOf(collection: DataCollection, { sender }: { sender: string }): Sheet {
   const { plan, findings, findingCount } = collection;
   return {
@@ -125,7 +125,7 @@ const findingsTable = (findings: readonly Finding[]): TableSection => ({
         ])
       : [['None so far', '', '', '', '', '']],
 });
-/** A piece is known by its number, a checkpoint by its vehicle and its place on it. */
+/** A piece is identified by its number, a checkpoint by its vehicle and its position on it. */
 const findingLocation = ({ vin, side, tag, partName, position }: Finding): string =>
   vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : `Piece ${position}`;
 

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { idParam, one, type Routes } from '../kit/route.ts';
 import { PrintableSheet } from './printable.schema.ts';
 
-/** Each paper twice: as data for the preview, and as the PDF. Who sees the project or the plan sees its papers. */
+/** Each printable has two routes: data for the preview, and the PDF. Anyone who can see the project or plan can see its printables. */
 const ofProject = { method: 'GET', allow: 'projects.read', scope: 'company', params: idParam } as const;
 const ofPlan = { method: 'GET', allow: 'plans.read', scope: 'company', params: idParam } as const;
 const sheetResponse = { answer: one(PrintableSheet) } as const;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Sheet } from '../kit/sheet.ts';
 
 /**
- * The four papers of document 2 section 2, "Printable templates": the project order sheet, the process audit, the work-plan sheet and the
- * data-collection results. Each is filled with what the product knows; what it does not know is left to the pen.
+ * The specification's four printable templates: project order sheet, process audit, work-plan sheet and data-collection results. Known values are filled in;
+ * the rest is left blank for handwriting.
  */
 export const printableKinds = ['project-order', 'process-audit', 'work-plan-sheet', 'data-collection'] as const;
 export type PrintableKind = (typeof printableKinds)[number];
-/** What a paper is about: a project, or one of its work plans. */
+/** Each printable is about a project or about one of its work plans. */
 export const printableSubject = {
   'project-order': 'project',
   'process-audit': 'project',
@@ -20,7 +20,7 @@ export const printableTitles: Record<PrintableKind, string> = {
   'work-plan-sheet': 'Work Plan Sheet',
   'data-collection': 'Data Collection Results',
 };
-/** For whom it is, said beside its name. */
+/** The audience of each printable, shown next to its name. */
 export const printableHints: Record<PrintableKind, string> = {
   'project-order': 'What the customer orders, with room to sign',
   'process-audit': 'Twelve questions to walk through on the floor',
@@ -42,7 +42,7 @@ const Section = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
   }),
 ]);
-/** The paper as data: the preview draws it, and the PDF is printed from it. */
+/** A sheet as data: the preview renders it, and the PDF is printed from it. */
 export const PrintableSheet = z.object({
   title: z.string(),
   number: z.string(),
@@ -52,5 +52,5 @@ export const PrintableSheet = z.object({
   path: z.string(),
   sections: z.array(Section),
 });
-/** Holds the two descriptions of a sheet together: a section that only one of them knows does not compile. */
+/** Keeps the schema and the kit's `Sheet` type in step: a section that only one of them knows does not compile. */
 export const toPrintableSheet = (sheet: Sheet): z.input<typeof PrintableSheet> => sheet;

@@ -5,8 +5,8 @@ import { printableTitles } from './printable.schema.ts';
 import { orderNumberOf, type OrderedProject } from './project-order.ts';
 
 /**
- * The process audit: twelve fixed questions, always the same and in the same order, so that audits can be laid side by side. The answers are the
- * auditor's, by hand; beside each question stands what the product knows about it.
+ * The process audit: twelve fixed questions in a fixed order, so that audits can be compared. The auditor answers by hand; what the product knows is printed
+ * next to each question.
  */
 export type AuditedPlan = {
   planNo: string;
@@ -92,7 +92,7 @@ export const processAuditQuestions: readonly { question: string; known: (process
   },
 ];
 
-/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head. */
+/** The sheet as data for screen and PDF. `sender` is the company in its heading. */
 export function processAuditOf(process: AuditedProcess, { sender }: { sender: string }): Sheet {
   const { project } = process;
   return {

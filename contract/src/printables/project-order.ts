@@ -9,10 +9,10 @@ export type OrderedProject = Omit<Project, 'eversignList' | 'companyBrm' | 'last
   location: readonly Project['location'][number][];
 };
 
-/** Two revisions of one project are two orders: the revision belongs to the number. */
+/** Two revisions of a project are two orders, so the number includes the revision. */
 export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string => `${projectNo} rev ${rev}`;
 
-/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head, `brm` the name of whoever answers for the order. */
+/** The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person responsible for the order. */
 export function projectOrderOf(project: OrderedProject, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,
@@ -69,11 +69,11 @@ const customerFields = (project: OrderedProject) =>
     ['Location Contact', project.locationContact],
   );
 
-/** A box for each type, the ordered one crossed; a sheet without one is crossed by hand. */
+/** A box for each type, with the ordered one crossed; if there is none, it is crossed by hand. */
 const typeFields = ({ typeOfWorkRequired }: OrderedProject) =>
   sheetFields(...workTypes.map((type): [string, string] => [type, type === typeOfWorkRequired ? 'X' : '']));
 
-/** The places of work and who is there; three empty rows where nobody is named. */
+/** The work locations and their contacts; three empty rows if there are no contacts. */
 function contactsTable({ workLocation, location }: OrderedProject) {
   const rows = [
     ...workLocation.map((place) => [formatPrintedAddress(place), '', '']),

@@ -3,7 +3,7 @@ import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts'
 import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, signOffTable, type PrintedPerson } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
-/** The work-plan sheet for the station: what is checked, how and why, with what, and what to wear; a box to initial beside each activity. */
+/** The work-plan sheet for the station: what is checked, how and why, with which tools and PPE, and a box to initial for each activity. */
 export type PrintedPlan = Pick<
   WorkPlan,
   '_id' | 'planNo' | 'name' | 'type' | 'status' | 'project' | 'batch' | 'quantity' | 'target' | 'tipLevel' | 'msdsIssued' | 'questionTemplate'
@@ -24,7 +24,7 @@ export type PrintedPlan = Pick<
 
 export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string => `${project.projectNo} rev ${rev} ${planNo}`;
 
-/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head, `brm` the name of whoever answers for the plan. */
+/** The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person responsible for the plan. */
 export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,
@@ -97,7 +97,7 @@ const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
   rows: activity.length > 0 ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joinTexts([what, vin], '\n'), how, why, '']) : emptyRows(5, 5),
 });
 
-/** A line for each thing, and some to write on where nothing is named. */
+/** One line per item, or a few blank lines if there are no items. */
 const checklistTable = (heading: string, columnName: string, lines: readonly string[]): TableSection => ({
   kind: 'table',
   heading,

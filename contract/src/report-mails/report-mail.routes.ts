@@ -4,7 +4,7 @@ import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { joinValues, defineTable } from '../kit/table.ts';
 import { mailStateNames, NextReport, senderOf, SentReport } from './report-mail.schema.ts';
 
-/** The history of a project's reports as a table of its file. */
+/** A project's sent reports as a table for exports. */
 const sentReportTable = defineTable(SentReport, 'Reports sent', {
   period: { title: 'Period', value: (report) => report.period },
   sentAt: { title: 'Sent', kind: 'time', sort: 'sentAt', value: (report) => report.sentAt },
@@ -16,7 +16,7 @@ const sentReportTable = defineTable(SentReport, 'Reports sent', {
 export const reportMailRoutes = {
   listSentReports: {
     method: 'GET',
-    // With the stroke at its end, as document 2 section 7 writes it.
+    // The specification writes this path with a trailing slash.
     path: '/project/reportHistory/',
     summary: 'The reports of a project that went out, and when the next one is due',
     allow: 'reports.read',

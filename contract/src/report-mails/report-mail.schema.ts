@@ -4,12 +4,12 @@ import { id, instant } from '../kit/route.ts';
 import type { Tone } from '../kit/tone.ts';
 import { reportingFrequencies } from '../projects/project.schema.ts';
 
-/** Reports that go out by mail to a project's customer: by the project's reporting frequency, or at once by hand (product.md section 9). */
+/** Reports emailed to a project's customer: on schedule at the project's reporting frequency, or at once by hand. */
 export type ReportingFrequency = (typeof reportingFrequencies)[number];
 
 /**
- * When each frequency reports: a whole day, week (from Monday) or month of the installation's time zone, at `reportHour` of the morning after it.
- * `late`: so many periods are made up for after a standstill; what is older is no news any more.
+ * When each frequency reports: for a whole day, week (from Monday) or month of the installation's time zone, at `reportHour` of the next morning. `late` is
+ * how many missed periods are sent after downtime; older ones are no longer news.
  */
 export const reportSchedule = {
   Daily: { unit: 'day', late: 7 },
@@ -17,10 +17,10 @@ export const reportSchedule = {
   Monthly: { unit: 'month', late: 2 },
 } as const satisfies Partial<Record<ReportingFrequency, { unit: string; late: number }>>;
 export const reportHour = 6;
-/** Real Time gathers what arrives in a quarter of an hour, and after a standstill at most what arrived in the last days. */
+/** Real Time collects a quarter of an hour of recordings, and after downtime only those of the last few days. */
 export const realTime = { minutes: 15, maxLateDays: 7 } as const;
 
-/** Why a next report is due, or none. */
+/** Why a next report is due, or why none is. */
 export const nextReportStates = ['due', 'as recorded', 'by hand', 'not started', 'last one', 'all done', 'nobody'] as const;
 export type NextReportState = (typeof nextReportStates)[number];
 export const reportMailMessages = {
@@ -37,9 +37,9 @@ export const reportMailMessages = {
     nobody: "The customer's account is closed: there is nobody to send reports to.",
   },
 } as const satisfies { next: Record<NextReportState, string> } & Record<string, unknown>;
-/** In these there is nothing to report on, or nobody to report to. */
+/** States in which there is nothing to report, or nobody to report to. */
 const unsendableStates: readonly NextReportState[] = ['not started', 'nobody'];
-/** Send Now is refused with 409 and the text of the state where this is false. */
+/** If false, Send Now is refused with 409 and the text of the state. */
 export const maySendReport = (state: NextReportState): boolean => !unsendableStates.includes(state);
 
 export const NextReport = z.object({ state: z.enum(nextReportStates), dueAt: instant.nullable() });
@@ -48,16 +48,16 @@ export type NextReport = z.output<typeof NextReport>;
 export const SentReport = z.object({
   _id: id,
   sentAt: instant,
-  /** None where somebody sent it by hand. */
+  /** Null if somebody sent it by hand. */
   frequency: z.enum(reportingFrequencies).nullable(),
   sentBy: z.object({ _id: id, name: z.string() }).nullable(),
-  /** The period in words, on the installation's clock. */
+  /** The period as text, in the installation's time zone. */
   period: z.string(),
   periodFrom: instant,
   periodTo: instant,
   recipients: z.array(z.object({ name: z.string(), email: z.string() })),
   file: z.string(),
-  /** `no server`: it waits in the Mail Outbox, and nothing would send it. */
+  /** `no server`: the mail is in the Mail Outbox and no mail server is set up to send it. */
   mail: z.enum([...mailStates, 'no server']),
 });
 export type SentReport = z.output<typeof SentReport>;
@@ -69,6 +69,6 @@ export const mailStateNames: Record<SentReport['mail'], string> = {
   'no server': 'Not sent: no mail server is set',
 };
 export const toneOfMail: Record<SentReport['mail'], Tone> = { waiting: 'busy', sent: 'good', failed: 'bad', 'no server': 'attention' };
-/** By which frequency, or by whom. */
+/** The frequency that sent it, or the person. */
 export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
   frequency ?? (sentBy ? `Sent by ${sentBy.name}` : 'Sent by hand');

@@ -8,7 +8,7 @@ import { CellFigure, checkpointResults, DayFigure, figureMessages, PartFigure, R
 import { cellTable, checkpointTable, dayTable, partTable } from './figure.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
-/** Of one project, or of one of its plans: nothing is ever reckoned over a whole company. */
+/** Scoped to one project or one of its plans, never to a whole company. */
 const owner = { project: id.optional(), workPlanId: id.optional() };
 const hasOneOwner = (query: { project?: unknown; workPlanId?: unknown }): boolean => (query.project === undefined) !== (query.workPlanId === undefined);
 const ownerIssue = { error: figureMessages.one, path: ['project'] };

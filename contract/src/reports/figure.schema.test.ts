@@ -5,8 +5,8 @@ import { checkpointResults, paretoOf, rateSteps, statesWithResult, rateStep } fr
 
 const row = (name: string, ok: number, nok: number, rectified = 0) => ({ name, ok, nok, rectified, skip: 0 });
 
-describe('a Pareto', () => {
-  it('begins with the most frequent, and says how much of the whole the causes down to each make together', () => {
+describe('a Pareto chart', () => {
+  it('starts with the most frequent cause, and accumulates the shares', () => {
     const rows = paretoOf([row('lamp', 8, 1, 1), row('seal', 5, 3, 3), row('badge', 9, 0)]);
     expect(rows.map(({ name, found, checked, rate, share, cumulative }) => [name, found, checked, rate, share, cumulative])).toEqual([
       ['seal', 6, 8, 75, 75, 75],
@@ -15,7 +15,7 @@ describe('a Pareto', () => {
     ]);
   });
 
-  it('of nothing found has no shares, and keeps the order in which it came', () => {
+  it('without findings has no shares and keeps the given order', () => {
     expect(paretoOf([row('lamp', 3, 0), row('seal', 0, 0)]).map(({ name, rate, cumulative }) => [name, rate, cumulative])).toEqual([
       ['lamp', 0, 0],
       ['seal', 0, 0],
@@ -32,7 +32,7 @@ describe('a rate', () => {
     [30, 'up to 30 %'],
     [30.01, 'over 30 %'],
     [100, 'over 30 %'],
-  ])('of %d is on the step %s', (rate, name) => {
+  ])('of %d belongs to the step %s', (rate, name) => {
     expect(rateSteps[rateStep(rate)]?.name).toBe(name);
   });
 });
@@ -43,13 +43,13 @@ describe('a result', () => {
     expect(statesWithResult(result)).toEqual(checkpointStates.filter((state) => countersOf[state][column] > 0));
   });
 
-  it('found is what is Not OK, and what was mended since', () => {
+  it('"found" covers Not OK items and those rectified since', () => {
     expect(statesWithResult('found')).toEqual(checkpointStates.filter((state) => countersOf[state].nok > 0 || countersOf[state].rectified > 0));
     expect(statesWithResult('recorded')).toEqual(checkpointStates.filter((state) => state !== 'unchecked'));
   });
 });
 
-it('figures are asked of one project or of one plan', () => {
+it('figures need either a project or a plan', () => {
   const [project, workPlanId] = ['01a1fcd4-0000-7000-8000-000000000000', '01a1fcd4-0000-7000-8000-000000000001'];
   for (const { query } of [figureRoutes.reportDays, figureRoutes.reportParts, figureRoutes.reportCells, figureRoutes.reportCheckpoints]) {
     expect([{ project }, { workPlanId }].map((ask) => query.safeParse(ask).success)).toEqual([true, true]);

@@ -4,8 +4,8 @@ import { day, id } from '../kit/route.ts';
 import { NokEntry } from './report.schema.ts';
 
 /**
- * Where and when the Not OK of one project or plan were found: by day, by part and by cell of the photo, and the checkpoints behind every number.
- * Found is what was ever Not OK, also when it was mended since; what is still open is counted beside it.
+ * Where and when the Not OK of a project or plan were found: by day, by part and by photo cell, with the checkpoints behind every number. "Found" includes
+ * everything that was ever Not OK, even if it has been rectified since; what is still open is counted separately.
  */
 export const figureMessages = {
   one: 'Choose either a project or a work plan',
@@ -16,7 +16,7 @@ export const figureMessages = {
 export const DayFigure = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number(), rework: z.number() });
 export type DayFigure = z.output<typeof DayFigure>;
 
-/** `checked` is OK and Not OK together; `rate` is what was found of it, `share` of all that was found, both in per cent. */
+/** `checked` is OK plus Not OK; `rate` is the percentage of it that was found Not OK, `share` the percentage of all findings. */
 const counts = {
   checked: z.number(),
   ok: z.number(),
@@ -26,12 +26,12 @@ const counts = {
   found: z.number(),
   rate: z.number(),
   share: z.number(),
-  /** The shares up to this row, the most frequent first. */
+  /** The sum of the shares up to this row, most frequent first. */
   cumulative: z.number(),
 };
 export const PartFigure = z.object({ part: id.nullable(), name: z.string(), partNo: z.string(), ...counts });
 export type PartFigure = z.output<typeof PartFigure>;
-/** `picture` is the file of the side's photo, which has so many rows and columns. Plans that look at the same photo are counted together. */
+/** `picture` is the file of the side's photo, with its number of rows and columns. Plans that use the same photo are counted together. */
 export const CellFigure = z.object({
   grid: z.string(),
   side: z.string(),
@@ -46,7 +46,7 @@ export type CellFigure = z.output<typeof CellFigure>;
 export const ReportCheckpoint = NokEntry.extend({ workPlan: id, rectifyComment: z.string().nullable() });
 export type ReportCheckpoint = z.output<typeof ReportCheckpoint>;
 
-/** What a number counts. Its checkpoints are those whose state counts there, so the list is always as long as the number says. */
+/** What a number counts. The list behind it holds the checkpoints whose state counts there, so its length always equals the number. */
 export const checkpointResults = ['recorded', 'ok', 'nok', 'skip', 'rectified', 'found'] as const;
 export type CheckpointResult = (typeof checkpointResults)[number];
 export const resultNames: Record<CheckpointResult, string> = {
@@ -66,14 +66,14 @@ const resultPredicates: Record<CheckpointResult, (counters: Counters) => boolean
   rectified: ({ rectified }) => rectified > 0,
   found: ({ nok, rectified }) => nok + rectified > 0,
 };
-/** The states of a checkpoint that count towards a result, by the same counters as the plans: for the where of a query. */
+/** The checkpoint states that count towards a result, derived from the counters of the plans, for use in a where clause. */
 export const statesWithResult = (result: CheckpointResult): CheckpointState[] =>
   checkpointStates.filter((state) => resultPredicates[result](countersOf[state]));
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10000) / 100);
 
 type Counted = Pick<z.output<typeof PartFigure>, 'ok' | 'nok' | 'rectified' | 'skip'>;
-/** The most frequent first (Pareto), each with its part of the whole. Rows come in the order in which equal ones shall stay. */
+/** Most frequent first (Pareto), each with its share of the whole. Equal rows keep the order in which they are passed. */
 export function paretoOf<Row extends Counted>(rows: readonly Row[]) {
   const counted = rows.map((row) => ({ ...row, found: row.nok + row.rectified, checked: row.ok + row.nok })).toSorted((one, other) => other.found - one.found);
   const whole = counted.reduce((sum, { found }) => sum + found, 0);
@@ -84,7 +84,7 @@ export function paretoOf<Row extends Counted>(rows: readonly Row[]) {
   });
 }
 
-/** How often a cell is Not OK, in steps that an eye tells apart; a rate belongs to the first step that holds it. */
+/** Visible steps for how often a cell is Not OK; a rate belongs to the first step that contains it. */
 export const rateSteps = [
   { upTo: 0, name: '0 %' },
   { upTo: 5, name: 'up to 5 %' },
@@ -92,5 +92,5 @@ export const rateSteps = [
   { upTo: 30, name: 'up to 30 %' },
   { upTo: 100, name: 'over 30 %' },
 ] as const;
-/** The index in `rateSteps` of a rate in percent, 0 to 100. */
+/** The index in `rateSteps` of a rate in per cent, 0 to 100. */
 export const rateStep = (rate: number): number => rateSteps.findIndex(({ upTo }) => rate <= upTo);

@@ -2,7 +2,7 @@ import { stateNames, checkpointStates } from '../inspection/checkpoint.machine.t
 import { defineTable, type TableColumn } from '../kit/table.ts';
 import { CellFigure, DayFigure, PartFigure, ReportCheckpoint } from './figure.schema.ts';
 
-/** Where and when the Not OK were found, as tables: in the files, beside the charts and on paper. */
+/** Where and when the Not OK were found, as tables for exports, charts and PDF. */
 export const dayTable = defineTable(DayFigure, 'Recorded by day', {
   date: { title: 'Date', kind: 'day', sort: 'date', value: (row) => row.date },
   day: { title: 'Day', value: (row) => row.day },

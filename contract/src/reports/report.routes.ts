@@ -17,7 +17,7 @@ export const reportRoutes = {
     summary: 'Projects with their totals',
     query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }),
     ...listResponse(ProjectReport, projectReportTable),
-    // The day that it is on the installation's clock, by which days are told apart everywhere.
+    // Today in the installation's time zone, which also separates the days of the report.
     answer: listOf(ProjectReport).extend({ today: day.optional() }),
   },
   reportActivity: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recorderName, findingLocation } from './report.schema.ts';
 
-// What a report says about the place of a finding: enough to walk there.
+// The location in a report has to be precise enough to walk there.
 
-describe('where something was found', () => {
+describe('the location of a finding', () => {
   it('is the cell of a vehicle and its part', () => {
     expect(findingLocation({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' })).toBe('SMMEST207TC104418 · Front · B3 · Badge');
   });
@@ -13,7 +13,7 @@ describe('where something was found', () => {
   });
 });
 
-it('a person of the office is named as such among the inspectors', () => {
+it('marks office staff among the inspectors', () => {
   expect([recorderName('Bo Tester', true), recorderName('Ina Tester', false), recorderName('Ina Tester', undefined)]).toEqual([
     'Bo Tester (office)',
     'Ina Tester',

@@ -4,7 +4,7 @@ import { day, id, instant } from '../kit/route.ts';
 import { HighestTip } from '../work-plans/work-plan.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 
-/** What the work came to: totals, days, and the Not OK behind them (document 3 sections 2.10 and 3). */
+/** The results of the work: totals, days, and the Not OK behind them. */
 export const Totals = z.object({
   totalPlan: z.number(),
   totalTechnician: z.number(),
@@ -14,9 +14,9 @@ export const Totals = z.object({
   totalSkip: z.number(),
   completedQuantity: z.number(),
   completedPercent: z.number(),
-  /** Of those that are Not OK: rectified, and not completed yet. */
+  /** Those that are Not OK, rectified and not completed yet. */
   totalToComplete: z.number(),
-  /** Of those that are OK: completed after rework. */
+  /** Those that are OK and were completed after rework. */
   rectifyTotal: z.number(),
   totalVehicles: z.number(),
   totalCompletedVehicles: z.number(),
@@ -31,7 +31,7 @@ export const NokEntry = z.object({
   vin: z.string().nullable(),
   side: z.string().nullable(),
   tag: z.string().nullable(),
-  /** Of a part plan: as the inspector's own list counts them. */
+  /** The piece number of a part plan, counted as in the inspector's own list. */
   piece: z.number().nullable(),
   part: z.string().nullable(),
   comment: z.string().nullable(),
@@ -41,7 +41,7 @@ export const NokEntry = z.object({
 });
 export type NokEntry = z.output<typeof NokEntry>;
 type FindingLocation = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
-/** Where it was found, so that somebody can go there: the cell of a vehicle, or which piece. */
+/** Where the finding is, so that somebody can go there: the cell of a vehicle, or the piece. */
 export const findingLocation = ({ vin, side, tag, piece, part }: FindingLocation): string =>
   [vin, side, tag, piece !== null && `Piece ${piece}`, part].filter(Boolean).join(' · ');
 
@@ -49,7 +49,7 @@ export const findingLocation = ({ vin, side, tag, piece, part }: FindingLocation
 export const InspectorReport = z.object({
   _id: id,
   user: PersonRef,
-  /** Not an inspector of the plan: somebody of the office, such as the BRM, who recorded all the same. */
+  /** The person is not an inspector of the plan but office staff, such as the BRM. */
   isOffice: z.boolean().optional(),
   planNo: z.string(),
   workPlan: id,
@@ -60,7 +60,7 @@ export const InspectorReport = z.object({
   rectified: z.number(),
 });
 
-/** How the person is named among inspectors, on screens and in every report. */
+/** The person's name among inspectors, on screens and in every report. */
 export const recorderName = (name: string, isOffice: boolean | undefined): string => (isOffice ? `${name} (office)` : name);
 
 const common = {
@@ -69,12 +69,12 @@ const common = {
   projectNo: z.string(),
   ...Totals.shape,
   startingTipLevel: z.number(),
-  /** The current level, which comes down with rework; of a project that of its highest plan. */
+  /** The current level, which falls with rework; for a project, that of its highest plan. */
   tipLevel: z.number(),
   highestTip: HighestTip,
   history: z.array(ReportDay),
   nokHistory: z.array(NokEntry),
-  /** Who recorded it, person by person and plan by plan. */
+  /** The recordings per person and plan. */
   technicianPlanLogs: z.array(InspectorReport).optional(),
 };
 export const ProjectReport = z.object({ ...common, status: z.enum(projectStatuses), rev: z.number() });
@@ -107,7 +107,7 @@ export const ActivityReport = z.object({
 });
 export type ActivityReport = z.output<typeof ActivityReport>;
 type ActivityCount = { field: keyof ActivityReport; name: string; type: string };
-/** The cards of the dashboard: what each number is called, and the report of the projects behind it (document 3 section 2.10). */
+/** The dashboard cards: the name of each number, and the report of the projects behind it. */
 export const activityCards = [
   { name: 'Total Projects', field: 'total', type: 'all' },
   { name: 'Open', field: 'open', type: 'open' },
@@ -121,7 +121,7 @@ export const activityCards = [
 ] as const satisfies readonly ActivityCount[];
 
 export const activityRingName = 'Open, closed and draft';
-/** A draft is open too: the ring shows it apart, so that its parts make the whole. */
+/** A draft also counts as open; the ring shows drafts separately so that its parts add up to the whole. */
 export const activityRingNote = 'Drafts are shown apart here. The number of open projects includes them.';
 export const activityRing = ({ open, closed, draft }: ActivityReport) =>
   [
@@ -130,10 +130,10 @@ export const activityRing = ({ open, closed, draft }: ActivityReport) =>
     { key: 'draft', name: 'Draft', count: draft },
   ] as const;
 
-/** The dashboard as rows, for its files: the cards, and what the ring shows beside them. */
+/** The rows of the dashboard's exports: the cards, and what the ring shows next to them. */
 export const ActivityRow = z.object({ name: z.string(), projects: z.number(), share: z.number() });
 export type ActivityRow = z.output<typeof ActivityRow>;
-/** `share` is a percentage of all projects, with two decimals; 0 where there is none. */
+/** `share` is a percentage of all projects with two decimals; 0 if there are no projects. */
 export function activityRows(report: ActivityReport): ActivityRow[] {
   const row = (name: string, projects: number): ActivityRow => ({
     name,
@@ -143,6 +143,6 @@ export function activityRows(report: ActivityReport): ActivityRow[] {
   const cards = activityCards.map(({ name, field }) => row(name, report[field]));
   return [...cards, ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : []))];
 }
-/** Names of the report filters: `tipLevel6` is what the screens call 5+. */
+/** The names of the report filters; `tipLevel6` is shown as 5+. */
 export const reportFilters = ['open', 'closed', 'tipLevel1', 'tipLevel2', 'tipLevel3', 'tipLevel4', 'tipLevel5', 'tipLevel6'] as const;
 export type ReportFilter = (typeof reportFilters)[number];

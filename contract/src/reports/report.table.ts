@@ -4,7 +4,7 @@ import { personCell } from '../access/user.schema.ts';
 import { defineTable, type TableColumn } from '../kit/table.ts';
 import { ActivityRow, InspectorReport, PlanReport, ProjectReport, recorderName, VehicleReport, type Totals } from './report.schema.ts';
 
-/** The reports as tables: in the files, and where the screens name the same numbers. */
+/** The reports as tables for exports; the screens use the same names for the numbers. */
 export const totalNames = [
   ['totalPlan', 'Plans'],
   ['totalTechnician', 'Inspectors'],

@@ -3,7 +3,7 @@ import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assess
 import { changeSchema, optionalText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 
-/** An inspector's own answers to the plan's questions, before signing. */
+/** An inspector's answers to the plan's questions, before signing. */
 export const PlanAssessment = z.object({
   ...recordFields,
   workPlan: id,
@@ -31,14 +31,14 @@ export const PlanAssessmentChange = changeSchema(
 const AnswerState = PlanAssessment.pick({ assessmentAnswer: true, comment: true, hazard: true, controlMeasure: true, hazardList: true });
 type AnswerState = z.output<typeof AnswerState>;
 /**
- * An answer that was kept on a device before it was sent, perhaps for a day. `over`: what stood there on the screen when it was given; what was answered
- * elsewhere meanwhile is not written over (docs/decisions/0017-offline-recording-queue.md).
+ * An answer that was stored on a device before it was sent, possibly for a day. `over` is the answer that the screen showed at the time; an answer given
+ * elsewhere in the meantime is not overwritten (docs/decisions/0017-offline-recording-queue.md).
  */
 export const QueuedAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({ recordedAt: instant.optional(), over: AnswerState });
 export type QueuedAnswer = z.output<typeof QueuedAnswer>;
 export type AnswerInput = Omit<QueuedAnswer, 'recordedAt' | 'over'>;
 
-/** What stands after an answer. A Yes needs no words: what was written before is cleared with it. The question's own control measure stays, for the next No. */
+/** The state after an answer. A Yes needs no comment, so it clears the texts. The question's default control measure is kept for the next No. */
 export function applyAnswer(before: AnswerState, { assessmentAnswer = before.assessmentAnswer, hazardList, ...texts }: AnswerInput): AnswerState {
   if (assessmentAnswer === 'Yes') return { assessmentAnswer, comment: null, hazard: null, controlMeasure: before.controlMeasure, hazardList: [] };
   const { comment = before.comment, hazard = before.hazard, controlMeasure = before.controlMeasure } = texts;
@@ -48,9 +48,9 @@ export function applyAnswer(before: AnswerState, { assessmentAnswer = before.ass
 
 const serializeAnswer = ({ assessmentAnswer, comment, hazard, controlMeasure, hazardList }: AnswerState): string =>
   JSON.stringify([assessmentAnswer, comment, hazard, controlMeasure, hazardList.map((row) => [row.hazard, row.controlMeasure])]);
-/** The words decide, not who wrote them: an answer sent twice is noted once. */
+/** Compares the contents and ignores the author, so that an answer sent twice is saved once. */
 export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean => serializeAnswer(one) === serializeAnswer(other);
 
-/** A review is submitted when every Yes/No question is answered (document 3 section 4.6); quantitative questions are headings. */
+/** A review can be submitted once every Yes/No question is answered; quantitative questions are headings. */
 export const isQuestionAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer !== null;

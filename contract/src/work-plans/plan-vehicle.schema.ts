@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, recordFields } from '../kit/route.ts';
 import { PlanVehicleRef, recordedCounts } from './work-plan.schema.ts';
 
-/** A vehicle of a grid plan, and how many of its checkpoints are recorded. */
+/** A vehicle of a grid plan with its recorded checkpoint counts. */
 export const PlanVehicle = z.object({
   ...recordFields,
   workPlan: id,

@@ -17,7 +17,7 @@ const statuses = [
 ];
 const unstarted = statuses.slice(0, 8);
 
-/** Document 3 sections 2.6, 4.3 and 6: which statuses of a plan with the inspectors Ina and Ian offer what to whom. */
+/** Which statuses of a plan with the inspectors Ina and Ian offer which action to whom. */
 const table: [PlanAction, AccessLevel, string, string[]][] = [
   ['esign', 'brm', 'bo', ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan']],
   ['esign', 'customer', 'cy', ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision']],
@@ -48,13 +48,13 @@ describe('a work plan', () => {
     expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
   });
 
-  it('rests until its project awaits work plans, and says how the project stands', () => {
+  it("is on hold until its project awaits work plans, with the project's status as the reason", () => {
     expect(projectStatuses.filter((status) => planOnHoldReason(status) === undefined)).toEqual(['Awaiting Work plan']);
     expect(planOnHoldReason('Awaiting to Start Assessment')).toBe('Project is Awaiting to Start Assessment');
   });
 });
 
-it('of a document that was made again offers E-Sign to the person who signs it next, and in a replaced revision to nobody', () => {
+it('with a reissued document offers E-Sign to its next signer, and in a replaced revision to nobody', () => {
   const plan = { status: 'Awaiting Inspector 1 to E-Sign Work Plan', userId: [{ _id: 'ina' }] };
   const people = [
     { _id: 'bo', accessLevel: 'brm' },

@@ -2,15 +2,15 @@ import type { AccessLevel } from '../access/roles.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
 import { isPlanCompleted, isPlanStarted, mayEditPlan, reviewerOfPlanStatus, signerOfPlanStatus } from './work-plan.machine.ts';
 
-/** What a work plan offers to a person in its status (document 3 sections 2.5, 2.6, 4.3 and 6). The server decides again. */
+/** What a person can do with a work plan in its current status. The server checks it again. */
 export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
 type Person = { _id: string; accessLevel: AccessLevel };
-/** `signsFirst`: who signs a document that was made again, before the person whom the status names. */
+/** `signsFirst`: who signs a reissued document before the person whom the status names. */
 type ActionablePlan = { status: string; userId: readonly { _id: string }[]; signsFirst?: string | null; isReplaced?: boolean };
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
-/** Whose turn it is among the signers: the BRM, the customer, then the inspectors in their order. */
+/** Whether it is this person's turn to sign: the BRM first, then the customer, then the inspectors in order. */
 function isTurnOf(plan: ActionablePlan, person: Person, position: number | undefined): boolean {
   if (position === undefined) return false;
   if (position === 0) return person.accessLevel === 'brm';
@@ -23,7 +23,7 @@ function isNextSigner(plan: ActionablePlan, person: Person): boolean {
   return signer !== undefined && plan.signsFirst ? plan.signsFirst === person._id : isTurnOf(plan, person, signer);
 }
 
-/** In the order in which the buttons stand. 409 and 403 of the server follow the same rows. */
+/** In the order of the buttons. The server's 403 and 409 responses follow the same rules. */
 export function allowedPlanActions(plan: ActionablePlan, person: Person): readonly PlanAction[] {
   const { status } = plan;
   const started = isPlanStarted(status);
@@ -42,5 +42,5 @@ export function allowedPlanActions(plan: ActionablePlan, person: Person): readon
   return rows.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
 }
 
-/** A plan that was carried over rests until the risks of its project are signed off: neither signed nor edited, and this is why. */
+/** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
 export const planOnHoldReason = (project: ProjectStatus): string | undefined => (mayPlan(project) ? undefined : `Project is ${project}`);

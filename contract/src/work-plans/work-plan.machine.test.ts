@@ -26,7 +26,7 @@ import { planStages, planStagesOf, planWaitsFor, toneOfPlan } from './work-plan.
 
 const [brm, customer, turn] = ['the company BRM', 'the customer', 'the inspector whose turn it is'];
 
-/** Document 3 section 4.3, sentence by sentence; `N` is the inspector whose turn it is, `N+1` the next one. */
+/** The signing chain of the specification; `N` is the inspector whose turn it is, `N+1` the next one. */
 const table: Row[] = [
   ['Awaiting BRM to E-Sign Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign'],
   ['Awaiting BRM to E-Sign Revision Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign Revision'],
@@ -46,7 +46,7 @@ const table: Row[] = [
 ];
 
 const [first, firstRevision] = ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'];
-/** Each status with somebody to sign, and where it leads when they decline (docs/decisions/0058-corrections-after-a-decline.md). */
+/** Each status with a signer, and the status after they decline (docs/decisions/0058-corrections-after-a-decline.md). */
 const declines = [
   [first, first],
   ['Awaiting Customer to E-Sign', first],
@@ -58,7 +58,7 @@ const declines = [
   ['Awaiting Customer to E-Sign Revision', firstRevision],
 ] as const;
 
-/** The chain of a plan as one would write it on paper: each status with the event that ends it. */
+/** The expected chain of a plan: each status with the event that ends it. */
 function chainOf({ inspectors, withQuestions, revisionProject }: PlanFacts, carriedOver = false): [string, PlanEvent][] {
   const people = Array.from({ length: inspectors }, (_, index) => (inspectors === 1 ? 'Inspector' : `Inspector ${index + 1}`));
   const turns = people.flatMap((name): [string, PlanEvent][] => [
@@ -78,7 +78,7 @@ const facts = fc.record({ inspectors: fc.integer({ min: 1, max: 12 }), withQuest
 const events: PlanEvent[] = ['verify signature', 'submit review', 'complete'];
 
 describe('a work plan', () => {
-  it('moves as document 3 section 4.3 says, and back to its first signature when a signer declines', () => {
+  it('moves as the specification says, and returns to its first signature when a signer declines', () => {
     const rows = rowsOf(workPlanMachine);
     expect(rows.filter(([, event]) => event !== 'decline')).toEqual(table);
     expect(rows.filter(([, event]) => event === 'decline').map(([from, , who, to]) => [from, who, to])).toEqual(
@@ -88,7 +88,7 @@ describe('a work plan', () => {
     expect(planStatusAfterDecline('Work Plan Started')).toBeUndefined();
   });
 
-  it('begins at the BRM; one carried over by a clone begins at the BRM under the Revision name', () => {
+  it('starts with the BRM; a carried-over plan starts with the BRM under the Revision name', () => {
     expect(firstPlanStatus).toBe('Awaiting BRM to E-Sign Work Plan');
     expect(firstRevisionPlanStatus).toBe('Awaiting BRM to E-Sign Revision Work Plan');
   });
@@ -110,7 +110,7 @@ describe('a work plan', () => {
       ],
     ],
     [{ inspectors: 2, withQuestions: true, revisionProject: true }, []],
-  ])('of %o passes its inspectors in turn between the customer and the start', (plan, between) => {
+  ])('of %o calls its inspectors in turn between the customer and the start', (plan, between) => {
     const passed: string[] = [];
     for (let status = 'Awaiting Customer to E-Sign'; status !== 'Work Plan Started'; passed.push(status)) {
       status = nextPlanStatus(status, status.endsWith('Review Assessment') ? 'submit review' : 'verify signature', plan);
@@ -118,7 +118,7 @@ describe('a work plan', () => {
     expect(passed).toEqual([...between, 'Work Plan Started']);
   });
 
-  it('with any number of inspectors goes along its chain, and refuses every other event with "Work plan is {status}"', () => {
+  it('with any number of inspectors follows its chain and refuses every other event with "Work plan is {status}"', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         const chain = chainOf(plan, carriedOver);
@@ -133,11 +133,11 @@ describe('a work plan', () => {
     );
   });
 
-  it('in a status that nobody knows takes nothing', () => {
+  it('in an unknown status refuses every event', () => {
     expect(refusalOf(() => nextPlanStatus('Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }))).toBe('409 Work plan is Lost');
   });
 
-  it('asks the BRM first, the customer second, then the inspectors in their order', () => {
+  it('is signed by the BRM first, the customer second, then the inspectors in order', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         for (const [status] of chainOf(plan, carriedOver)) {
@@ -150,7 +150,7 @@ describe('a work plan', () => {
     );
   });
 
-  it('is edited in any status but Work Plan Started and Completed; there inspectors are added and items recorded', () => {
+  it('can be edited until it is Work Plan Started or Completed, when inspectors can be added and items recorded instead', () => {
     for (const [status] of chainOf({ inspectors: 2, withQuestions: true, revisionProject: false })) {
       const started = status === 'Work Plan Started';
       expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], `in ${status}`).toEqual([!started && status !== 'Completed', started, started]);
@@ -162,9 +162,9 @@ describe('a work plan', () => {
     ['is carried out', isPlanStarted, ['Work Plan Started']],
     ['is completed', isPlanCompleted, ['Completed']],
     ['has all its signatures', isPlanSigned, ['Work Plan Started', 'Completed']],
-    ['is still mended', mayRework, ['Work Plan Started', 'Completed']],
-    ['waits for nobody to sign it', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
-  ])('%s in these statuses alone', (_what, holds, statuses) => {
+    ['can be reworked', mayRework, ['Work Plan Started', 'Completed']],
+    ['has no next signer', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
+  ])('%s only in the listed statuses', (_what, holds, statuses) => {
     expect(anyStatus.filter(holds)).toEqual(statuses);
   });
 
@@ -175,12 +175,12 @@ describe('a work plan', () => {
     ]);
   });
 
-  it('in every status belongs to exactly one stage', () => {
+  it('belongs to exactly one stage in every status', () => {
     const statuses = new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to]));
     expect(planStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...statuses].toSorted());
   });
 
-  it('goes through its stages one after the other, past the last one when it is Completed; without the inspectors where none of them signs', () => {
+  it('passes through its stages in order, is past the last one when Completed, and has no inspector stages if none signs', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         const inspectorsSign = !plan.revisionProject && !carriedOver;
@@ -195,22 +195,22 @@ describe('a work plan', () => {
     });
   });
 
-  it('is done when quantity minus OK minus Not OK is 0: what was skipped keeps it open', () => {
+  it('is done when quantity minus OK minus Not OK is 0, so skipped items keep it open', () => {
     expect(isPlanDone({ quantity: 3, ok: 2, nok: 1 })).toBe(true);
     expect(isPlanDone({ quantity: 3, ok: 2, nok: 0 })).toBe(false);
   });
 
-  it('says who is next by name', () => {
+  it('says by name who is next', () => {
     const people = [
       { firstName: 'Ina', lastName: 'Inspector' },
       { firstName: 'Ian', lastName: '' },
     ];
-    const standing = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
-    const waits = (status: string) => planWaitsFor({ ...standing, status });
+    const planFacts = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
+    const waits = (status: string) => planWaitsFor({ ...planFacts, status });
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Ian signs the work plan');
     expect(waits('Completed')).toBe(null);
-    expect([1, 2].map((contested) => planWaitsFor({ ...standing, contested }))).toEqual([
+    expect([1, 2].map((contested) => planWaitsFor({ ...planFacts, contested }))).toEqual([
       'The Business Relationship Manager resolves 1 contested checkpoint',
       'The Business Relationship Manager resolves 2 contested checkpoints',
     ]);
@@ -218,23 +218,23 @@ describe('a work plan', () => {
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
     ];
-    expect(planWaitsFor({ ...standing, held })).toBe("Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device");
-    expect(planWaitsFor({ ...standing, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
+    expect(planWaitsFor({ ...planFacts, held })).toBe("Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device");
+    expect(planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
   });
 
-  it('has its document made again by the BRM where others can no longer sign it, and signed anew', () => {
-    const standing = { inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }], projectStatus: 'Awaiting Work plan' } as const;
-    const waits = (status: string) => planWaitsFor({ ...standing, status, isDocumentClosed: true });
+  it('is reissued by the BRM if the other signers can no longer sign its document, and then signed again', () => {
+    const planFacts = { inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }], projectStatus: 'Awaiting Work plan' } as const;
+    const waits = (status: string) => planWaitsFor({ ...planFacts, status, isDocumentClosed: true });
     const others = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision', 'Awaiting Inspector 2 to E-Sign Work Plan'];
     expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager makes the document again'));
-    expect(planWaitsFor({ ...standing, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
+    expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
       'Bo Tester signs the document that was made again',
     );
-    // The BRM's own press on E-Sign makes it; a review needs none, and what is under way was signed.
+    // For the BRM it is enough to press E-Sign; a review needs no document, and a started plan is signed.
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Work Plan Started')).toBe('The inspectors carry out the work plan');
-    expect(planWaitsFor({ ...standing, status: firstPlanStatus, isDocumentClosed: true, declined: { name: 'Cy', reason: 'Wrong batch' } })).toBe(
+    expect(planWaitsFor({ ...planFacts, status: firstPlanStatus, isDocumentClosed: true, declined: { name: 'Cy', reason: 'Wrong batch' } })).toBe(
       'The Business Relationship Manager corrects what Cy declined: Wrong batch',
     );
   });

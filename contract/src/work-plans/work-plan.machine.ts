@@ -2,10 +2,7 @@ import { problem } from '../kit/problem.ts';
 import { step, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/**
- * The signing chain of a work plan (document 3 section 4.3). With several inspectors the states are numbered: `N` in the table stands for
- * the inspector's turn, `N+1` for the next one's.
- */
+/** The signing chain of a work plan. With several inspectors the states are numbered: `N` stands for the current inspector's turn, `N+1` for the next one's. */
 export type PlanStatusPattern =
   | 'Awaiting BRM to E-Sign Work Plan'
   | 'Awaiting BRM to E-Sign Revision Work Plan'
@@ -32,7 +29,7 @@ export type PlanWhen =
   | 'another inspector';
 
 const turn = ['the inspector whose turn it is'] as const;
-/** The document is made again, and those who have signed the declined one sign the new one. */
+/** A declined document is reissued, and everyone who signed the declined one signs the new one. */
 const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to E-Sign Work Plan' } as const;
 
 export const workPlanMachine = {
@@ -89,7 +86,7 @@ export const workPlanMachine = {
       to: 'Awaiting Inspector N+1 to E-Sign Work Plan',
       when: 'another inspector',
     },
-    // What was declined goes back to its first signature, where it can be edited (docs/decisions/0058-corrections-after-a-decline.md).
+    // A declined plan returns to its first signature, where it can be edited (docs/decisions/0058-corrections-after-a-decline.md).
     { from: 'Awaiting BRM to E-Sign Work Plan', ...declined },
     { from: 'Awaiting Customer to E-Sign', ...declined },
     { from: 'Awaiting Inspector to Review Assessment', ...declined },
@@ -130,7 +127,7 @@ const evaluateConditions = (facts: PlanFacts, turn: number): Record<PlanWhen, bo
   'another inspector': turn < facts.inspectors,
 });
 
-/** The status after an event; 409 "Work plan is {status}" where the chain has no such step. */
+/** The status after an event; throws 409 "Work plan is {status}" if the chain has no such step. */
 export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFacts): string {
   const { pattern, turn } = readPlanStatus(status);
   const conditionResults = evaluateConditions(facts, turn);
@@ -141,7 +138,7 @@ export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFact
     .replace('N', `${turn}`);
 }
 
-/** Where a plan goes when one of its signers declines; nothing where nobody can. */
+/** The status after one of the plan's signers declines; undefined if nobody can decline in this status. */
 export function planStatusAfterDecline(status: string): string | undefined {
   const { pattern } = readPlanStatus(status);
   return workPlanMachine.steps.find((row) => row.from === pattern && row.event === 'decline')?.to;
@@ -151,7 +148,7 @@ export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';
 export const firstRevisionPlanStatus = 'Awaiting BRM to E-Sign Revision Work Plan';
 export const isFirstPlanStatus = (status: string): boolean => status === firstPlanStatus;
 
-/** Which signer signs in this status: 0 the BRM, 1 the customer, 2.. the inspectors in their order (product.md section 6). */
+/** Which signer signs in this status: 0 is the BRM, 1 the customer, 2 and above the inspectors in order. */
 export function signerOfPlanStatus(status: string): number | undefined {
   if (status.startsWith('Awaiting BRM')) return 0;
   if (status.startsWith('Awaiting Customer')) return 1;
@@ -169,20 +166,20 @@ export const completedPlan = 'Completed';
 
 export const isPlanStarted = (status: string): boolean => status === startedPlan;
 export const isPlanCompleted = (status: string): boolean => status === completedPlan;
-/** Its signatures are complete: work on it goes on, or is done. */
+/** All signatures are complete: the plan is started or Completed. */
 export const isPlanSigned = (status: string): boolean => isPlanStarted(status) || isPlanCompleted(status);
-/** Edit is offered while nobody works on the plan (document 3 section 4.3; a Completed plan is evidence and stays). */
+/** Edit is offered until the plan starts. A Completed plan is evidence and cannot be changed. */
 export const mayEditPlan = (status: string): boolean => !isPlanSigned(status);
 export const mayAddInspector = (status: string): boolean => isPlanStarted(status);
 export const mayRecord = (status: string): boolean => isPlanStarted(status);
-/** What was Not OK when the plan was completed is still mended and counts as OK then. */
+/** Rework remains possible after completion, and a reworked Not OK then counts as OK. */
 export const mayRework = (status: string): boolean => isPlanSigned(status);
 
-/** A vehicle of a grid plan is Completed once all its checkpoints are OK, at once or after rework (document 3 section 4.4). */
+/** A vehicle of a grid plan is Completed once all its checkpoints are OK, straight away or after rework. */
 export const completedVehicle = 'Completed';
 export const pendingVehicle = 'Pending';
 export const isVehicleCompleted = (status: string): boolean => status === completedVehicle;
 export const toneOfVehicle = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
 export const openCheckpointCount = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
-/** Nothing is left to inspect: skipped items keep a plan open (document 3 section 4.1). */
+/** Nothing is left to inspect. Skipped items keep a plan open. */
 export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean => counts.quantity - counts.ok - counts.nok === 0;

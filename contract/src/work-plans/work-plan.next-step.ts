@@ -3,9 +3,9 @@ import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
 import { correctionWaitsFor, documentWaitsFor, nextStepTexts, type DocumentStatus } from '../projects/project.next-step.ts';
 import { isPlanCompleted, isPlanStarted, readPlanStatus, signerOfPlanStatus, type PlanStatusPattern } from './work-plan.machine.ts';
 
-/** How a work plan stands, as people read it: the stepper, who is next, and how urgent that looks. */
+/** How the status of a work plan is displayed: the stepper, who is next, and how urgent it is. */
 
-/** The stepper: where a plan stands on its way from the first signature to Completed. */
+/** The stages from the first signature to Completed. */
 export const planStages = [
   { name: 'BRM signature', statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'] },
   { name: 'Customer signature', statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
@@ -25,7 +25,7 @@ export const planStages = [
 ] as const satisfies readonly { name: string; statuses: readonly PlanStatusPattern[] }[];
 type PlanStage = { readonly name: (typeof planStages)[number]['name']; readonly statuses: readonly PlanStatusPattern[] };
 
-/** The stages of one plan, and at which of them it is; past the last one when it is Completed. An inspector need not always sign: in a revision project none does. */
+/** The stages of one plan and the index of the current one, which is past the end for a Completed plan. In a revision project inspectors do not sign. */
 export function planStagesOf(status: string, inspectorsSign: boolean): { names: PlanStage['name'][]; currentIndex: number } {
   const stages: readonly PlanStage[] = planStages;
   const own = stages.filter(({ name }) => inspectorsSign || name !== 'Inspector signatures');
@@ -36,7 +36,7 @@ export function planStagesOf(status: string, inspectorsSign: boolean): { names: 
   };
 }
 
-/** Recordings that inspectors' devices announced and have not sent: a plan that is otherwise recorded to the end waits for them, for a limited time. */
+/** Recordings that inspectors' devices announced and have not sent; a fully recorded plan waits for them for a limited time. */
 export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
 const heldRecordingsLabel = ({ firstName, lastName, waiting }: HeldRecordings): string =>
   `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${`${firstName} ${lastName}`.trim()}'s device`;
@@ -48,9 +48,9 @@ type PlanStatusInput = DocumentStatus & {
   contested?: number;
   held?: readonly HeldRecordings[];
 };
-/** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
+/** Describes who is next. A carried-over plan is on hold until its project awaits work plans. */
 export function planWaitsFor({ status, inspectors, projectStatus, contested = 0, held = [], ...document }: PlanStatusInput): string | null {
-  // What came in after the plan was Completed waits, too.
+  // Late recordings can be contested after the plan was Completed.
   if (contested > 0) return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
   if (isPlanCompleted(status)) return null;
   if (held.length > 0) return `Waits for ${held.map(heldRecordingsLabel).join(', ')}`;

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
 
-/** Where work plans stand for each role (contract/src/access/screens.ts). */
+/** The path of the work plan list for each role (contract/src/access/screens.ts). */
 export const planListPath = (level: AccessLevel, projectId: string): string =>
   level === 'inspector' ? '/inspector-workplan-list' : level === 'brm' ? `/brm-workplan-list/${projectId}` : `/workplan-list/${projectId}`;
 export const addPlanPath = (level: AccessLevel, projectId: string): string =>
@@ -12,6 +12,6 @@ export const matrixPath = (id: string): string => `/inspect-grid-work-plan/${id}
 /** One checkpoint: a vehicle by its VIN, a side by its name, a cell by its tag such as `B3`. */
 export const cellPath = (id: string, { vin, side, tag }: { vin: string; side: string; tag: string }): string =>
   `/inspect-grid-work-plan/${id}?vin=${vin}&side=${encodeURIComponent(side)}&tag=${encodeURIComponent(tag)}`;
-/** Pieces and grids are inspected on screens of their own. */
+/** Pieces and grids have separate inspection screens. */
 export const inspectionPath = (plan: { _id: string; type: 'P' | 'G' }): string =>
   plan.type === 'P' ? `/inspector-work-plan/${plan._id}` : `/inspect-grid-work-plan/${plan._id}`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { anId, issueLines } from '../kit/field.example.ts';
 import { WorkPlanChange, WorkPlanNew } from './work-plan.schema.ts';
 
-/** What the fields of a plan take where they hold a number; the rest of document 3 section 5.1 is tested at the server. */
-const least = {
+/** The numeric fields of a plan; the other required fields are tested through the server. */
+const minimal = {
   project: anId,
   name: 'Door seals',
   type: 'P',
@@ -21,18 +21,18 @@ const tipLevel = ['tipLevel: Tip level must be a whole number from 0 to 5'];
 describe('a work plan', () => {
   it.each([
     ['with a quantity that is a word', { quantity: 'many' }, quantity],
-    ['with a quantity of none', { quantity: 0 }, quantity],
+    ['with a quantity of zero', { quantity: 0 }, quantity],
     ['with a quantity that is a list', { quantity: ['x'] }, quantity],
-    ['with a part of a piece', { quantity: '1.5' }, quantity],
+    ['with a fraction of a piece', { quantity: '1.5' }, quantity],
     ['with a target that is a word', { target: 'ten' }, target],
-    ['with a target below none', { target: -1 }, target],
-    ['with a tip level that is a word', { tipLevel: 'high' }, tipLevel],
-    ['with a tip level beyond the last', { tipLevel: 6 }, tipLevel],
-    ['with both wrong', { quantity: 'many', target: 'ten' }, [...quantity, ...target]],
+    ['with a target below zero', { target: -1 }, target],
+    ['with a TIP level that is a word', { tipLevel: 'high' }, tipLevel],
+    ['with a TIP level above the highest', { tipLevel: 6 }, tipLevel],
+    ['with both invalid', { quantity: 'many', target: 'ten' }, [...quantity, ...target]],
     ['with neither', { quantity: '', target: '' }, []],
-    ['with both right', { quantity: '5', target: '10' }, []],
-  ])('%s', (_name, fields, texts) => {
-    expect(issueLines(WorkPlanNew, { ...least, ...fields })).toEqual(texts);
+    ['with both valid', { quantity: '5', target: '10' }, []],
+  ])('checks its numbers %s', (_name, fields, texts) => {
+    expect(issueLines(WorkPlanNew, { ...minimal, ...fields })).toEqual(texts);
     expect(issueLines(WorkPlanChange, fields)).toEqual(texts);
   });
 });

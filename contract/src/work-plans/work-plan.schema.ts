@@ -6,7 +6,7 @@ import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 
-/** A work plan: what inspectors check, on parts (P) or on vehicles by a grid (G), and who signs it (document 3 sections 2.4 to 2.6, 3, 5.1). */
+/** A work plan: what inspectors check, on parts (P) or on vehicles with a grid (G), and who signs it. */
 export const planTypes = ['P', 'G'] as const;
 export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
@@ -54,7 +54,7 @@ export const Activity = z.object({ what: z.string(), how: z.string(), why: z.str
 export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 
 export const recordedCounts = { ok: z.number(), nok: z.number(), skip: z.number() };
-/** The highest TIP level that was ever reached, and when; without a day while it never rose above the starting level. */
+/** The highest TIP level ever reached, and when; the date is null while the plan has never risen above its starting level. */
 export const HighestTip = z.object({ level: z.number(), at: instant.nullable() });
 export type HighestTip = z.output<typeof HighestTip>;
 const rowFields = {
@@ -72,23 +72,23 @@ const rowFields = {
   rectified: z.number(),
   /** Not OK and not rectified. */
   openNok: z.number(),
-  /** Rectified and not completed: still Not OK in the counts. Not in copies that a device made earlier. */
+  /** Rectified and not completed, so still counted as Not OK. Missing in copies that a device cached earlier. */
   toComplete: z.number().optional(),
-  /** Checkpoints that two people judged differently: the plan is not Completed before they are resolved. */
+  /** Checkpoints that two people judged differently: the plan is not Completed until they are resolved. */
   contested: z.number(),
   target: z.number().nullable(),
-  /** The level at which it starts; the current one follows from the count of Not OK. */
+  /** The starting level; the current one follows from the count of Not OK. */
   tipLevel: z.number(),
-  /** Not in copies that a device made earlier. */
+  /** Missing in copies that a device cached earlier. */
   highestTip: HighestTip.optional(),
   batch: day,
   userId: z.array(ChosenPerson),
   waitsFor: z.string().nullable(),
   /** Who declined the newest document, and why. */
   declined: Declined.nullable(),
-  /** Who signs the document that was made again, where the status names somebody later. */
+  /** The first signer of a reissued document, if the status names a later signer. */
   signsFirst: id.nullable(),
-  /** A newer revision of its project has taken its place: nobody signs this one any more. */
+  /** A newer revision of the project has replaced this plan, so nobody signs it any more. */
   isReplaced: z.boolean(),
 };
 export const WorkPlanRow = z.object(rowFields);
@@ -106,7 +106,7 @@ export const PlanPart = z.object({
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
 export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(PlanGridCell) });
 
-/** What is good and what is bad of a part on the check lists of a grid. */
+/** Good and bad example pictures of a part on the grid's check lists. */
 export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllustration) });
 
 export const WorkPlan = z.object({
@@ -114,7 +114,7 @@ export const WorkPlan = z.object({
   part: PlanPart.nullable(),
   grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) }).nullable(),
   vehicles: z.array(PlanVehicleRef),
-  /** That of its only vehicle; none where there are several. Not in copies that a device made earlier. */
+  /** The VIN of the plan's only vehicle; null if there are several. Missing in copies that a device cached earlier. */
   vin: z.string().nullable().optional(),
   questionTemplate: z.object({ _id: id, name: z.string() }).nullable(),
   msdsIssued: z.enum(msdsOptions),
@@ -135,7 +135,7 @@ export const activityText = z
   .min(1, workPlanMessages.activity)
   .max(maxActivityTextLength, workPlanMessages.activityLength);
 export const activityOrder = z.number().int().min(0).max(1_000_000).optional();
-/** Of one vehicle, or of all. */
+/** The activity applies to one vehicle, or to all if there is no VIN. */
 export const activityVin = z
   .string()
   .trim()
@@ -184,7 +184,7 @@ const planFields = {
 };
 
 type TypedPlan = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
-/** What only one type needs: a part, or a grid and its vehicles (document 3 section 5.1). */
+/** Required by one plan type only: a part, or a grid and its vehicles. */
 export function missingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
   if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
   return [
@@ -192,7 +192,10 @@ export function missingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehic
     ...(plan.vehicles && plan.vehicles.length > 0 ? [] : [{ path: 'vehicles' as const, message: workPlanMessages.vehicle }]),
   ];
 }
-/** Said beside whatever else is wrong. Of a change only what it names: the rest is that of the plan (work-plan.actions.ts). */
+/**
+ * Reported together with all other errors. For a change only the fields that it names are checked here; the action checks the rest against the stored plan
+ * (work-plan.actions.ts).
+ */
 const checkRequiredFields = (isNew: boolean) =>
   z.superRefine<TypedPlan>(
     (plan, context) => {

@@ -2,7 +2,7 @@ import { personCell } from '../access/user.schema.ts';
 import { joinValues, defineTable } from '../kit/table.ts';
 import { planTypeNames, WorkPlanRow } from './work-plan.schema.ts';
 
-/** The work plans as a table: on the screen and in the files. */
+/** The columns of the work plans, for the screen and for exports. */
 export const workPlanTable = defineTable(WorkPlanRow, 'Work plans', {
   name: { title: 'Plan', sort: 'name', value: (plan) => plan.name },
   planNo: { title: 'Plan #', value: (plan) => plan.planNo },

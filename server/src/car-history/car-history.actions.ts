@@ -11,8 +11,8 @@ import { getVehicle } from '../vehicles/index.ts';
 import { visibilityOf } from '../work-plans/index.ts';
 import * as carHistory from './car-history.queries.ts';
 
-// A car's life on one line: what was asked for, done and found. Each part stays what it is in its own slice: whoever may not read tickets there
-// finds none here, and whoever sees only their own sees only those.
+// Everything that was requested, done and found on a car, in one list. The visibility rules of the original slices apply: a reader who cannot see any tickets,
+// or only their own, sees the same here.
 
 export async function listCarHistory(context: ActionContext, vehicleId: string, query: QueryOf<typeof carHistoryRoutes.listCarHistory>) {
   const { tx, actor } = context;

@@ -15,7 +15,7 @@ type HistoryQuery = QueryOf<typeof carHistoryRoutes.listCarHistory>;
 type HistoryScope = { vehicle: Car; kinds: readonly CarHistoryKind[]; plans: PlanVisibility; tickets: TicketVisibility; customer: string | null };
 export type Entry = CarHistoryFacts & { at: string; kind: CarHistoryKind; status: string; id: string; key: string };
 
-/** The plans of this car that the person sees, as everywhere else. */
+/** The car's plans that the person can see, by the same rules as everywhere else. */
 async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string[]> {
   const rows = await visiblePlans(tx, plans)
     .innerJoin('planVehicles', (join) => join.onRef('planVehicles.companyId', '=', 'workPlans.companyId').onRef('planVehicles.planId', '=', 'workPlans.id'))
@@ -25,7 +25,7 @@ async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The kinds one under the other, cut to the range, put in order, and paged as one list. */
+/** The union of all kinds, limited to the date range, sorted and paged as one list. */
 export async function list(tx: Tx, query: HistoryQuery, scope: HistoryScope): Promise<Page<Entry>> {
   const limit = query.limit === 0 ? maxRows : query.limit;
   if (scope.kinds.length === 0) return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };

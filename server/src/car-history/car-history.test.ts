@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A plan of two cars with two checkpoints each: on the first, one OK and one Not OK that is mended. */
+/** A plan for two cars with two checkpoints each: on the first, one OK and one rectified Not OK. */
 async function inspect(): Promise<void> {
   const project = await work.makeProject();
   plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id] }));
@@ -50,19 +50,19 @@ const history = (who: Person, query?: string): Promise<TestBody[]> => who.data('
 const kindsFor = async (who: Person) => [...new Set((await history(who)).map((entry) => entry.kind))].toSorted();
 
 describe('the history of a car', () => {
-  it('is for whoever may read vehicles', async () => {
+  it('is open to everyone who may read vehicles', async () => {
     expect((await world.nobody.get(path())).status).toBe(401);
     expect((await crew.udo.get(path())).status).toBe(403);
     for (const who of [crew.brm, crew.admin, garage.ed, crew.ian]) expect((await who.get(path())).status).toBe(200);
   });
 
-  it('of another company looks like that of no car at all', async () => {
-    const theirs = await otherCrew.brm.get(path());
-    expect(theirs.status).toBe(404);
-    expect(comparableError(theirs)).toEqual(comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)));
+  it('of another company looks like that of an unknown car', async () => {
+    const otherAnswer = await otherCrew.brm.get(path());
+    expect(otherAnswer.status).toBe(404);
+    expect(comparableError(otherAnswer)).toEqual(comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)));
   });
 
-  it('tells what was asked for, done and found, the newest first', async () => {
+  it('lists what was requested, done and found, newest first', async () => {
     const entries = await history(crew.admin);
     const times = entries.map((entry) => entry.at);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -82,7 +82,7 @@ describe('the history of a car', () => {
     ]);
   });
 
-  it('names the records behind it, as they stand today', async () => {
+  it('names the records behind it with their current status', async () => {
     const entries = await history(crew.admin);
     const of = (title: string) => entries.filter((entry) => entry.title.startsWith(title));
     expect(of('Work on the car finished')).toEqual([
@@ -105,7 +105,7 @@ describe('the history of a car', () => {
     expect(of('Incident')).toMatchObject([{ kind: 'incident', id: incident._id, status: 'Near Misses', title: 'Incident reported: Bumper touched' }]);
   });
 
-  it('has the incidents that the car was named in, on the day on which they happened', async () => {
+  it('lists incidents that name the car, on the day they happened', async () => {
     const named = { title: 'Rolled off', type: 'Incidents', comment: 'A metre', vehicle: car._id, occurredAt: '2026-02-02T08:00:00.000Z' };
     const linked = await crew.brm.data('POST', '/accident', named);
     const found = (await history(crew.admin, 'kind=incident&limit=0')).find(({ id }) => id === linked._id);
@@ -114,15 +114,15 @@ describe('the history of a car', () => {
     expect((await history(crew.admin, 'kind=incident&limit=0')).map(({ id }) => id)).toEqual([incident._id]);
   });
 
-  it('shows each the kinds that they may read, and of those their own where they see only their own', async () => {
+  it('shows each reader the kinds that they may read, and only their own records if they are limited to those', async () => {
     expect(await kindsFor(crew.admin)).toEqual(['incident', 'jobCard', 'notOk', 'ticket', 'workPlan']);
     expect(await kindsFor(crew.brm)).toEqual(['incident', 'jobCard', 'notOk', 'workPlan']);
     expect(await kindsFor(garage.sue)).toEqual(['incident', 'jobCard', 'ticket']);
     expect(await kindsFor(crew.ian)).toEqual(['incident', 'notOk', 'ticket', 'workPlan']);
     expect(await kindsFor(crew.ina)).toEqual(['incident', 'ticket']);
-    // An incident of the firm is none of the customer's business until the office shares it.
+    // A customer does not see the company's incidents until the office shares them.
     expect(await kindsFor(crew.cy)).toEqual(['notOk', 'workPlan']);
-    // Another customer of the company has no project with this car: for them it is not there, and names no incident.
+    // Another customer of the company has no project with this car, so the car does not exist for them and has no incidents.
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
     expect([(await stranger.get(path())).status, (await stranger.get(`/vehicle/${car._id}`)).status]).toEqual([404, 404]);
     expect([await stranger.data('GET', '/vehicle'), (await crew.cy.data('GET', '/vehicle')).length]).toEqual([[], 2]);
@@ -132,7 +132,7 @@ describe('the history of a car', () => {
     expect([await ticketsFor(crew.ian), await ticketsFor(crew.ina), await ticketsFor(garage.sue)]).toEqual([1, 2, 3]);
   });
 
-  it('of one kind, of some days, and page by page', async () => {
+  it('can be filtered by kind and date range, and is paged', async () => {
     expect((await history(crew.admin, 'kind=notOk,incident&limit=0')).map((entry) => entry.kind)).toEqual(['incident', 'notOk']);
     expect((await history(crew.admin, 'from=2026-03-03&to=2026-03-03')).map((entry) => entry.kind)).toEqual(['notOk']);
     expect(await history(crew.admin, 'to=2026-03-02')).toEqual([]);
@@ -144,7 +144,7 @@ describe('the history of a car', () => {
     expect(await history(crew.admin, 'sort=at&limit=1')).toEqual(all.slice(-1));
   });
 
-  it('puts what was recorded without a connection where it happened, not where it was stored', async () => {
+  it('lists an offline recording at the time it was made, not when it was stored', async () => {
     const project = await work.makeProject();
     const activity = [{ what: 'torque', how: 'wrench', why: 'safety', vin: car.vin, sortOrder: 1 }];
     const later = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id], activity }));
@@ -159,14 +159,14 @@ describe('the history of a car', () => {
     ]);
   });
 
-  it('forgets what was deleted', async () => {
-    const gone = await garage.make({ vin: car._id });
-    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(gone._id);
-    await garage.sue.delete(`/jobcard/${gone._id}`);
-    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(gone._id);
+  it('leaves out deleted records', async () => {
+    const deleted = await garage.make({ vin: car._id });
+    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(deleted._id);
+    await garage.sue.delete(`/jobcard/${deleted._id}`);
+    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(deleted._id);
   });
 
-  it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])('refuses %s', async (query) => {
+  it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])('rejects %s', async (query) => {
     expect((await crew.admin.get(path(query))).status).toBe(422);
   });
 });

@@ -1,2 +1,2 @@
-/** The door of the car history: everything that happened to one vehicle, gathered from the slices below. */
+/** The public API of the car history slice: everything that happened to one vehicle, read from other slices. */
 export { carHistoryHandlers } from './car-history.handlers.ts';

@@ -5,11 +5,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { isVisibleTo } from '../incidents/index.ts';
 import type { TicketVisibility } from '../tickets/index.ts';
 
-// Where the lines of a car's history come from: one source a kind, all of the same columns. `id` is the record
-// that a line leads to, `key` what it is about; `step` orders what happened at the same moment.
+// The sources of a car's history: one per kind, with the same columns. `id` is the record that a line links to, `key` its subject; `step` orders events of the
+// same moment.
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
-/** `customer` is who looks, where they are one. */
+/** `customer` is the id of the reader if they are a customer. */
 type VisibleRecords = { plans: readonly string[]; tickets: TicketVisibility; customer: string | null };
 
 const entryKey = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) => sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
@@ -30,7 +30,7 @@ const jobCards = (car: Car) => {
     join job_card_events log on log.company_id = card.company_id and log.job_card_id = card.id and log.to_status = ${cancelled}`;
 };
 
-// When everybody has signed, the plan's status says so; the history of every change knows the moment.
+// The plan's status after the last signature; the row history has the time of that change.
 const started = 'Work Plan Started';
 const workPlans = (car: Car, { plans }: VisibleRecords) => {
   const counts = sql`jsonb_build_object('ok', car.ok, 'nok', car.nok, 'rectified', car.rectified, 'skip', car.skip, 'total', car.total) as counts`;
@@ -51,8 +51,8 @@ const workPlans = (car: Car, { plans }: VisibleRecords) => {
 
 const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
 /**
- * A checkpoint or an activity that was Not OK once stays in the history, also when it was mended since. Its moment is the one on the inspector's
- * device: what was recorded without a connection is stored hours later.
+ * A checkpoint or activity that was ever Not OK stays in the history, even if it has been rectified. The time is that of the inspector's device, because
+ * offline recordings are stored hours later.
  */
 const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
@@ -74,16 +74,16 @@ const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   ) as log on true
   where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundNotOk}::text[])`;
 
-/** A text is about the car when it has its VIN, registration or tag as a word of its own. */
+/** A text mentions the car if it contains its VIN, registration or tag as a separate word. */
 function namesCar(car: Car, text: RawBuilder<unknown>) {
   const codes = [car.vin, car.regNo, car.tag].filter((code) => code !== null);
   return sql`${text} ~* ${`\\m(${codes.join('|')})\\M`}`;
 }
 
-const tickets = (car: Car, { tickets: sight }: VisibleRecords) => {
-  const own = sight.kind === 'own' ? sql`and ticket.user_id = ${sight.userId}` : sql``;
-  const said = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;
-  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${namesCar(car, sql`ticket.description`)} or exists (${said}))`;
+const tickets = (car: Car, { tickets: visibility }: VisibleRecords) => {
+  const own = visibility.kind === 'own' ? sql`and ticket.user_id = ${visibility.userId}` : sql``;
+  const mentionsInNotes = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;
+  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${namesCar(car, sql`ticket.description`)} or exists (${mentionsInNotes}))`;
   return sql`
     select ${entryKey('ticket', 'ticketRaised', 1)}, ticket.created_at as at, ticket.id, ticket.id as key, ticket.status, ticket.ticket_no as number, ticket.description as text, ${none} ${of}
     union all
@@ -94,7 +94,7 @@ const incidents = (car: Car, { customer }: VisibleRecords) => sql`
   select ${entryKey('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
   from incidents where deleted_at is null and ${isVisibleTo(customer)} and (vehicle_id = ${car._id} or ${namesCar(car, sql`title`)} or ${namesCar(car, sql`comment`)})`;
 
-export const sources: Record<CarHistoryKind, (car: Car, seen: VisibleRecords) => RawBuilder<unknown>> = {
+export const sources: Record<CarHistoryKind, (car: Car, visible: VisibleRecords) => RawBuilder<unknown>> = {
   jobCard: jobCards,
   workPlan: workPlans,
   notOk,

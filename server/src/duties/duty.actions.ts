@@ -14,8 +14,8 @@ import { addInspector, replaceInspector, restartSigningOfPlans } from '../work-p
 import * as duties from './duty.queries.ts';
 import type { DutyRow } from './duty.queries.ts';
 
-// A person who leaves takes no work along: what is assigned to them is shown, and handed over in the transaction that deactivates or deletes them. What is left on
-// purpose, or by a client that does not ask, waits in the Inbox of the BRM. Each kind is handed over by the action of its own slice.
+// Open work of a person who leaves is listed, and handed over in the transaction that deactivates or deletes them. Work that is left over, on purpose or by a
+// client that does not ask, appears in the BRM's Inbox. Each kind is handed over by the action of its own slice.
 
 const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({ ...row, takes: canMove ? [...dutyTable[row.kind].takes] : null });
 
@@ -26,7 +26,7 @@ export async function listDuties(context: ActionContext, id: string, query: Quer
 
 type Reassign = (context: ActionContext, duty: DutyRow, from: string, to: string) => Promise<unknown>;
 const reassignments: Record<DutyKind, Reassign> = {
-  // A started plan takes one inspector more; before that its document names them, and is signed again.
+  // A started plan gets an additional inspector; before that its document names the inspectors and is signed again.
   plan: (context, { _id, status }, from, to) =>
     isPlanStarted(status) ? addInspector(context, { workPlanId: _id, userId: to }) : replaceInspector(context, _id, { from, to }),
   assessment: (context, { _id }, _from, to) => handOverAssessment(context, _id, to),
@@ -38,7 +38,7 @@ const reassignments: Record<DutyKind, Reassign> = {
   correctiveAction: (context, { _id }, _from, to) => changeCorrectiveAction(context, _id, { owner: to }),
 };
 
-/** Names the record in a refusal: the others of the same list may be right. */
+/** Names the record in a refusal, because the other records of the list may be fine. */
 async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -49,7 +49,7 @@ async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise
 }
 
 async function handOver(context: ActionContext, from: string, { kind, record, to }: HandOver): Promise<void> {
-  // Read each time: another customer of a project may have moved its plans on.
+  // Read for each duty, because giving a project another customer may also have changed its plans.
   const duty = (await duties.listOfPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
   if (!duty) throw problem.conflict(dutyMessages.notAssigned);
   if (!duty.canMove) throw problem.conflict(fillTemplate(dutyMessages.failed, { number: duty.number, why: dutyMessages.cannotHandOver }));
@@ -57,7 +57,7 @@ async function handOver(context: ActionContext, from: string, { kind, record, to
 }
 
 export async function deactivateUser(context: ActionContext, id: string, { handOver: requested, ...change }: BodyOf<typeof dutyRoutes.deactivateUser>) {
-  // First, so that nobody who may not act on the account hands anything over.
+  // Deactivate first, so that a caller without permission on the account cannot hand over anything.
   const person = await changeUser(context, id, { ...change, isActive: false });
   for (const one of requested) await handOver(context, id, one);
   return person;

@@ -21,7 +21,7 @@ const card = (kind: DutyKind, column: string) => sql`
   select card.id, ${kind}::text, card.jobcard_id, left(card.summary, 200), card.status, true
   from job_cards card where card.deleted_at is null and card.status = any(${openCards}::text[]) and card.${sql.ref(column)} = `;
 
-/** Plans until everything on them is done; only those that are not completed take another inspector. */
+/** Plans with anything still to do; only those that are not Completed take another inspector. */
 const plans = (userId: string) => sql`
   select plan.id, 'plan'::text, project.project_no || ' ' || plan.plan_no, plan.name, plan.status, plan.status <> ${completedPlan}
   from plan_inspectors mine

@@ -5,8 +5,6 @@ import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { shareOf, startPlan, makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// Somebody who leaves takes no work along.
-
 let world: World;
 let crew: Crew;
 let other: Crew;
@@ -35,7 +33,7 @@ const waiting = async (who: Person, record: string): Promise<string[]> =>
     .filter((item: TestBody) => item.record === record)
     .map(({ what, path }: TestBody) => `${what} → ${path.replace(record, ':id')}`);
 
-/** A started plan of one inspector with two that are Not OK. */
+/** A started plan with one inspector and two Not OK. */
 async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
   const form = work.planForm(await work.makeProject(), { quantity: 6, userId: [who.me._id] });
   const plan = await startPlan(world, { ...crew, ina: who }, work, form);
@@ -45,7 +43,7 @@ async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
 }
 
 describe('the duties of a person', () => {
-  it('are what is assigned to them and not done, of every kind, and are shown to the office of their company alone', async () => {
+  it('list their open work of every kind, to the office of their company only', async () => {
     const garage = await makeGarage(world, crew, 'a');
     const hired = { ins: await inspector(), asa: await hire('Assessee'), aud: await hire('Auditor'), cus: await hire('Customer'), eng: await hire('Engineer') };
     const plan = await setUpPlanWithNotOk(hired.ins);
@@ -53,7 +51,7 @@ describe('the duties of a person', () => {
     await crew.brm.data('POST', `/project/${assessed._id}/assign`, { assessmentAssignTo: hired.asa.me._id });
     const audited = await projects.walkTo('Awaiting to Risk Review');
     await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: hired.aud.me._id });
-    // Read, and not started yet.
+    // The audit is opened and not started yet.
     await hired.aud.data('POST', `/project/${audited._id}/open_audit`);
     const ordered = await projects.create({ customer: hired.cus.me._id });
     const card = await garage.make();
@@ -77,7 +75,7 @@ describe('the duties of a person', () => {
       expect((await deactivate(hired.ins, [], who)).status).toBe(404);
     }
 
-    // Each is handed over in the step that deactivates its holder.
+    // Each duty is handed over in the request that deactivates its holder.
     const next = { asa: crew.asa, aud: crew.udo, cus: crew.cy, eng: crew.eva };
     const hand = async (from: Person, rows: object[]) => expect((await deactivate(from, rows)).body.meta?.message).toBeUndefined();
     await hand(hired.ins, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }]);
@@ -99,7 +97,7 @@ describe('the duties of a person', () => {
     for (const who of Object.values(hired)) expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
   });
 
-  it('are handed over with the deactivation or not at all', async () => {
+  it('are handed over together with the deactivation, or not at all', async () => {
     const ira = await inspector();
     const plan = await setUpPlanWithNotOk(ira);
     const faraway = await hire('Inspector');
@@ -112,7 +110,7 @@ describe('the duties of a person', () => {
     expect((await deactivate(crew.ina, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(409);
   });
 
-  it('are handed over with a deletion as with a deactivation, or not at all', async () => {
+  it('are handed over together with a deletion, or not at all', async () => {
     const remove = (who: Person, handOver: object[], by: Person = crew.brm) => by.post(`/user/${who.me._id}/delete`, { handOver });
     const hired = { ins: await inspector(), cus: await hire('Customer'), eng: await hire('Engineer') };
     const started = await setUpPlanWithNotOk(hired.ins);
@@ -142,7 +140,7 @@ describe('the duties of a person', () => {
       expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
   });
 
-  it('of a plan that is not signed yet go to an inspector who signs it again', async () => {
+  it('on an unsigned plan go to an inspector who signs it again', async () => {
     const ira = await inspector();
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
@@ -151,26 +149,26 @@ describe('the duties of a person', () => {
   });
 });
 
-describe('what nobody holds', () => {
-  it('waits in the Inbox of the BRM, and no longer than that', async () => {
+describe('work that nobody took over', () => {
+  it('is in the Inbox of the BRM until it is reassigned', async () => {
     const [ira, ivy] = [await inspector(), await inspector()];
     const plan = await setUpPlanWithNotOk(ira);
-    const left = [
+    const items = [
       'No one is assigned any more: Continue inspection (4 left) → /work-plan/:id',
       'No one is assigned any more: Rectify Not OK items (2) → /work-plan/:id',
     ];
     const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
-    // A client that does not ask, as the specification has it.
+    // A client that follows the specification and does not offer a handover.
     expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
-    expect(await ofBrm()).toEqual(left);
+    expect(await ofBrm()).toEqual(items);
     for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
     expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe((await crew.brm.data('GET', '/inbox?limit=0')).length);
     await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });
     expect(await ofBrm()).toEqual([]);
   });
 
-  it('also where its holder was deleted', async () => {
+  it('is in the Inbox of the BRM after a deletion, too', async () => {
     const asa = await hire('Assessee');
     const project = await projects.walkTo('Awaiting Risk Assessment');
     await crew.brm.data('POST', `/project/${project._id}/assign`, { assessmentAssignTo: asa.me._id });
@@ -180,8 +178,8 @@ describe('what nobody holds', () => {
   });
 });
 
-describe('somebody who was deactivated', () => {
-  it('reads so with the right password, and nothing with a wrong one', async () => {
+describe('a deactivated person', () => {
+  it('is told so with the right password, and nothing with a wrong one', async () => {
     const ira = await inspector();
     await crew.brm.put(`/user/${ira.me._id}`, { isActive: false });
     const signIn = async (password: string, companyId?: string) => {

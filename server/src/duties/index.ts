@@ -1,2 +1,2 @@
-/** The entry of duties: what is assigned to somebody, and how it is handed over when they leave. */
+/** The public API of the duties slice: work assigned to a person, and its handover when they leave. */
 export { dutyHandlers } from './duty.handlers.ts';

@@ -5,8 +5,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { findGrid, getGrid, type GridWithSides } from './grid.actions.ts';
 import * as grids from './grid.queries.ts';
 
-// A company takes a global grid as its own, to change it or to plan with it. The parts to check come along: a plan records on parts of its own
-// company alone. Pictures are shared by their key.
+// Copies a global grid into a company, which can then change it or plan with it. The parts are copied too, because a plan can only record on parts of its own
+// company. Pictures are shared by key.
 
 export async function copyGrid(context: ActionContext, id: string) {
   const { tx, actor, newId } = context;
@@ -23,7 +23,7 @@ export async function copyGrid(context: ActionContext, id: string) {
   return getGrid(context, copyId);
 }
 
-/** The grid with the company's own parts in its check lists: what a plan records on, also when the grid is a global one. */
+/** The grid with the company's own parts on its check lists, as a plan needs it; a global grid's parts are copied first. */
 export async function replaceParts(context: ActionContext, grid: GridWithSides): Promise<GridWithSides> {
   if (!grid.isGlobal) return grid;
   const partOf = await copyParts(context, grid);
@@ -31,7 +31,7 @@ export async function replaceParts(context: ActionContext, grid: GridWithSides):
   return { ...grid, sides };
 }
 
-/** The company's own copy of each part of a global grid; a part of the same number and revision, such as an earlier copy brought, is used again. */
+/** The company's copy of each part of a global grid. An existing part with the same number and revision, for example from an earlier copy, is reused. */
 async function copyParts({ tx, actor, newId }: ActionContext, source: GridWithSides): Promise<(partId: string) => string> {
   const ids = [...new Set(source.sides.flatMap((side) => side.checks.map((check) => check.partId)))];
   const parts = await inOtherCompany(tx, source.companyId, () => grids.findPartsToCopy(tx, ids));

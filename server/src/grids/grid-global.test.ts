@@ -26,16 +26,16 @@ describe('global grids', () => {
   };
   const makeGlobal = async () => world.ada.data('POST', '/grid', globalGrid([await platformPart()]));
 
-  it('are read in every company, with their parts', async () => {
+  it('can be read in every company, with their parts', async () => {
     const made = await makeGlobal();
     expect(made.isGlobal).toBe(true);
-    const seen = await otherCrew.ina.data('GET', `/grid/${made._id}`);
-    expect(seen).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
+    const grid = await otherCrew.ina.data('GET', `/grid/${made._id}`);
+    expect(grid).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
     expect((await otherCrew.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
-    expect((await otherCrew.ina.get(seen.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
+    expect((await otherCrew.ina.get(grid.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
   });
 
-  it('are changed by the super admin in the platform alone', async () => {
+  it('can be changed by the super admin only, on the platform', async () => {
     const made = await makeGlobal();
     for (const who of [crew.brm, crew.manager, crew.admin]) {
       for (const answer of [await who.put(`/grid/${made._id}`, { name: 'Mine' }), await who.delete(`/grid/${made._id}`)]) {
@@ -48,7 +48,7 @@ describe('global grids', () => {
     expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
   });
 
-  it('name parts of the platform alone, and grids of a company its own alone', async () => {
+  it('use parts of the platform only, and grids of a company its own only', async () => {
     const image = await world.upload(crew.brm);
     const own = await crew.brm.data('POST', '/part', { name: 'Lock', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
     const errors = [{ path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' }];
@@ -58,14 +58,14 @@ describe('global grids', () => {
     expect([local.status, local.body.meta.errors]).toEqual([422, errors]);
   });
 
-  it('hold their parts against deletion, and show a change of a part', async () => {
+  it('protect their parts against deletion, and show changes of a part', async () => {
     const part = await platformPart();
     const made = await world.ada.data('POST', '/grid', globalGrid([part]));
     const refused = await world.ada.delete(`/part/${part}`);
     expect([refused.status, refused.body.meta.message]).toEqual([409, 'This part is used by 1 grid or plan and stays']);
     await world.ada.data('PUT', `/part/${part}`, { name: 'Hinge, upper' });
-    const seen = await otherCrew.brm.data('GET', `/grid/${made._id}`);
-    expect(seen.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);
+    const grid = await otherCrew.brm.data('GET', `/grid/${made._id}`);
+    expect(grid.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);
     await world.ada.data('DELETE', `/grid/${made._id}`);
     expect((await world.ada.delete(`/part/${part}`)).status).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('global grids', () => {
     expect(await otherCrew.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: `H-${drawn}`, quantity: 2 });
     const again = await otherCrew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(again.images[0].devideList[0].checkList).toEqual([taken]);
-    // The picture is the platform's, and stays when the company changes its copy.
+    // The picture belongs to the platform, and is kept when the company changes its copy.
     expect(await otherCrew.brm.data('PUT', `/part/${taken.part._id}`, { quantity: 4, image: taken.part.image })).toMatchObject({ quantity: 4 });
     expect(await otherCrew.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
   });

@@ -7,8 +7,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import type { RequestContext } from '../kit/http/in-transaction.ts';
 import * as grids from './grid.queries.ts';
 
-// The sides of a grid, as they come in and go out. A new photo comes as a data URL and is kept once, as a file; a kept one comes as its URL.
-// Cells have no pictures of their own: they are regions of the side's photo.
+// Converts the sides of a grid between wire and database. A new photo arrives as a data URL and is stored once, as a file; a stored one arrives as its URL.
+// Cells have no pictures of their own because they are regions of the side's photo.
 
 type SideIn = GridNew['images'][number];
 type CellIn = SideIn['devideList'][number];
@@ -16,7 +16,7 @@ type CellIn = SideIn['devideList'][number];
 const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;
 const fileUrl = /^(?:\/api\/v1)?\/file\/([A-Za-z0-9_-]{20,80})(?:[?#].*)?$/;
 
-/** Everything that is wrong is said at once, before any picture is kept. */
+/** Reports all errors at once, before any picture is stored. */
 export async function checkSides(context: ActionContext, images: SideIn[]): Promise<void> {
   const known = await grids.knownParts(
     context.tx,
@@ -30,7 +30,7 @@ export async function checkSides(context: ActionContext, images: SideIn[]): Prom
   }
 }
 
-/** New photos are kept, with no transaction open while they are made; from then on each side names its file. What is refused all the same is swept away later. */
+/** Stores new photos without an open transaction and puts the file's URL into each side. If the request is refused later, a cleanup job removes the files. */
 export async function storePhotos(context: RequestContext, images: SideIn[]): Promise<SideIn[]> {
   const stored = [];
   for (const side of images) {
@@ -40,7 +40,7 @@ export async function storePhotos(context: RequestContext, images: SideIn[]): Pr
   return stored;
 }
 
-/** Photos that are kept; each must have enough pixels for its rows and columns. */
+/** Requires stored photos with enough pixels for the rows and columns. */
 export async function readSides(context: ActionContext, images: SideIn[]): Promise<grids.SideNew[]> {
   const pictures = await resolvePictures(context, images);
   return pictures.map(({ side, picture }, position) => ({
@@ -98,7 +98,7 @@ function toChecks({ newId }: ActionContext, { tag, checkList }: CellIn): grids.C
   return checkList.map(({ part }, position) => ({ id: newId(), tag: normaliseTag(tag), rowNo: row, columnNo: column, position, partId: part }));
 }
 
-/** A side as it is read: all cells in the order of their tags, also those without a check. */
+/** A side as it is returned: all cells in the order of their tags, including those without checks. */
 export function toWireSide({ side, rows, columns, picture, checks }: grids.Side): GridSide {
   const byTag = Map.groupBy(checks, (check) => check.tag);
   const cell = (row: number, column: number) => {

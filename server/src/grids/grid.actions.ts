@@ -12,12 +12,12 @@ import { inTransaction, type RequestContext } from '../kit/http/in-transaction.t
 import * as grids from './grid.queries.ts';
 import { checkSides, storePhotos, readSides, toWireSide } from './grid-sides.actions.ts';
 
-// A grid says where inspectors look: photos of an object's sides, split into tagged cells, each with the parts to check there. Work plans take
-// their own copy of the sides, so a later edit of a grid never moves a cell of a plan. Grids of the platform are global.
+// A grid defines where inspectors look: photos of an object's sides, split into tagged cells with the parts to check. Work plans copy the sides, so a later
+// edit of a grid never moves a cell of a plan. Grids of the platform are global.
 
 type GridRecord = NonNullable<Awaited<ReturnType<typeof grids.find>>>;
 
-/** The sides with their checks. A global grid's parts are the platform's: they are read where they live. */
+/** The sides with their checks. The parts of a global grid belong to the platform and are read from there. */
 async function loadSides({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, grid: GridRecord) {
   const read = () => grids.sides(tx, grid.id);
   return grid.companyId === actor.company ? read() : inOtherCompany(tx, grid.companyId, read);
@@ -34,7 +34,7 @@ export async function getGrid(context: ActionContext, id: string) {
 }
 
 export const canSeeGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> => grids.isAnyVisible(tx, holders);
-/** A grid shows the pictures of the parts to check, also those of a global grid, which are the platform's. */
+/** A grid shows the pictures of its parts, including those of a global grid, which belong to the platform. */
 export const canSeePartOnGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> => grids.checksAnyPart(tx, holders);
 
 export async function addGrid(context: RequestContext, { name, images }: BodyOf<typeof gridRoutes.addGrid>) {
@@ -50,7 +50,7 @@ export async function addGrid(context: RequestContext, { name, images }: BodyOf<
   });
 }
 
-/** The grid to be changed, held until the transaction ends; a global one is held only by who may change it. */
+/** The grid, locked for a change; only the platform can lock a global one. */
 async function lockOwn({ tx, actor }: ActionContext, id: string): Promise<GridRecord> {
   requireOwnRecord(actor, await requireFound(grids.find(tx, id)), gridMessages.globalIsReadOnly);
   return requireFound(grids.lock(tx, id));
@@ -82,7 +82,7 @@ export async function deleteGrid(context: ActionContext, id: string): Promise<vo
 
 export type GridWithSides = NonNullable<Awaited<ReturnType<typeof findGrid>>>;
 
-/** The whole grid, for a work plan that freezes its sides; held against deletion when it is the company's own. Nothing when it is not there. */
+/** The whole grid, for a work plan that freezes its sides. The company's own grid is locked against deletion. Undefined if it does not exist. */
 export async function findGrid(context: Pick<ActionContext, 'tx' | 'actor'>, id: string) {
   const grid = await grids.find(context.tx, id);
   if (!grid) return undefined;

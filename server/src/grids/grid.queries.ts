@@ -11,7 +11,7 @@ export type SideNew = { id: string; position: number; side: string; rows: number
 
 const live = (tx: Tx) => tx.selectFrom('grids').selectAll('grids').where('grids.deletedAt', 'is', null);
 
-/** What is in a grid is counted; its cells are not loaded. */
+/** Counts the contents of each grid without loading its cells. */
 export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) {
   const name = sql.ref('grids.name');
   const counted = live(tx).select((eb) => {
@@ -24,7 +24,7 @@ export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) 
       checks.select(({ fn }) => fn.countAll<number>().as('checkpoints')).as('checkpoints'),
     ];
   });
-  // A grid has no description; clients that search in it as well find by name alone.
+  // A grid has no description, so clients that also search there search the name only.
   const searchable = { name, description: sql`''` };
   const found = await fetchPage(counted, query, {
     searchable,
@@ -45,11 +45,11 @@ export const checksAnyPart = async (tx: Tx, holders: HolderIds): Promise<boolean
     .where('gridChecks.partId', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-/** Only the company's own: row security lets nobody hold a row that he may not change. */
+/** Only the company's own grids: row-level security does not let anybody lock a row that they may not change. */
 export const lock = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).forUpdate().executeTakeFirst();
 export const lockForShare = (tx: Tx, id: string) => tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();
 
-/** Sides in order, each with its checks in the order of rows, columns and lists. */
+/** Sides in order, each with its checks ordered by row, column and list position. */
 export async function sides(tx: Tx, gridId: string) {
   const found = await tx
     .selectFrom('gridSides')
@@ -77,11 +77,11 @@ export async function sides(tx: Tx, gridId: string) {
     .orderBy('gridChecks.position')
     .execute();
   const bySide = Map.groupBy(checks, (check) => check.sideId);
-  const shown = ({ sideId: _side, name, partNo, image, ...check }: (typeof checks)[number]) => ({
+  const toSideCheck = ({ sideId: _side, name, partNo, image, ...check }: (typeof checks)[number]) => ({
     ...check,
     part: name === null || partNo === null ? null : { _id: check.partId, name, partNo, image },
   });
-  return found.map((side) => ({ ...side, checks: (bySide.get(side.id) ?? []).map(shown) }));
+  return found.map((side) => ({ ...side, checks: (bySide.get(side.id) ?? []).map(toSideCheck) }));
 }
 export type Side = Awaited<ReturnType<typeof sides>>[number];
 
@@ -94,12 +94,12 @@ export const change = (tx: Tx, id: string, name: string | undefined) =>
     .execute();
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('grids').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-/** One statement takes at most 65,535 values. */
+/** A statement takes at most 65,535 parameters. */
 const maxChecksPerStatement = 5000;
 
 const checkKey = (check: Omit<CheckNew, 'id'> & { sideId: string }): string => [check.sideId, check.tag, check.position, check.partId].join(' ');
 
-/** The sides as they are from now on. A side is known by its name, and what is the same stays: the history tells which cell got or lost a check. */
+/** Replaces the sides. Sides are matched by name and unchanged rows are kept, so the history shows which cell gained or lost a check. */
 export async function setSides(tx: Tx, companyId: string, gridId: string, created: SideNew[]): Promise<void> {
   const was = await tx.selectFrom('gridSides').select(['id', 'side']).where('gridId', '=', gridId).execute();
   const known = new Map(was.map(({ id, side }) => [side, id]));
@@ -157,7 +157,7 @@ export async function plansUsing(tx: Tx, id: string): Promise<number> {
   return row?.plans ?? 0;
 }
 
-/** Which of these are live parts of the company; those are held against deletion. */
+/** Which of these are live parts of the company; they are locked against deletion. */
 export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('parts')
@@ -179,7 +179,7 @@ export const findPartsToCopy = (tx: Tx, ids: string[]) =>
     .execute();
 type PartToCopy = Awaited<ReturnType<typeof findPartsToCopy>>[number];
 
-/** The part of this number and revision that the company has already. */
+/** The company's existing part with this number and revision. */
 export async function findPartByNumber(tx: Tx, { partNo, revision }: PartToCopy): Promise<string | undefined> {
   const row = await tx
     .selectFrom('parts')

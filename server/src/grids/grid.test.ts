@@ -39,7 +39,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 describe('the history of a grid', () => {
   const changes = async (id: string) => [...(await changesOf(world, crew, id, 'grid_sides')), ...(await changesOf(world, crew, id, 'grid_checks'))];
 
-  it('tells which cell lost or got a check, and nothing when nothing differs', async () => {
+  it('shows which cell lost or gained a check, and nothing for an unchanged save', async () => {
     const { _id } = await crew.brm.data('POST', '/grid', grid());
     const [sides, checks] = await changes(_id);
     expect(sides).toMatchObject({ event: 'insert', before: null, after: [{ side: 'Left', rows: 2, columns: 3 }] });
@@ -67,7 +67,7 @@ describe('the history of a grid', () => {
 });
 
 describe('grids', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('are closed to anonymous users and to roles that do not need them', async () => {
     const { _id } = await crew.brm.data('POST', '/grid', grid());
     for (const [method, path] of [
       ['GET', '/grid'],
@@ -84,7 +84,7 @@ describe('grids', () => {
     expect((await crew.ina.get(`/grid/${_id}`)).status).toBe(200);
   });
 
-  it('say all that is missing at once', async () => {
+  it('report all missing fields at once', async () => {
     expect(errors((await crew.brm.post('/grid', {})).body)).toEqual([
       { path: 'name', message: 'Name is required' },
       { path: 'images', message: 'Add at least one side' },
@@ -100,7 +100,7 @@ describe('grids', () => {
     ]);
   });
 
-  it('take no cell outside their sides, none twice, no unknown part, no part twice in a cell and no other kind of file', async () => {
+  it('reject cells outside their sides, duplicate cells, unknown parts, a part twice in a cell and other kinds of file', async () => {
     const wrong = side({
       imageBase64: 'data:text/html;base64,PGI+',
       devideList: [
@@ -138,7 +138,7 @@ describe('grids', () => {
       'This photo has 1 × 1 pixels, which is too few for 2 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
     ],
     [
-      'that is a panorama of 20 to 1',
+      'that is a 20:1 panorama',
       2000,
       100,
       {},
@@ -151,7 +151,7 @@ describe('grids', () => {
       { row: 26 },
       'This photo has 300 × 200 pixels, which is too few for 26 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
     ],
-  ])('take no photo %s, sent with the grid or before it', async (_what, width, height, change, message) => {
+  ])('reject a photo %s, uploaded with the grid or before it', async (_what, width, height, change, message) => {
     const bytes = await picture(width, height);
     const key = await world.upload(crew.brm, bytes);
     for (const imageBase64 of [`data:image/png;base64,${bytes.toString('base64')}`, `/api/v1/file/${key}`]) {
@@ -160,7 +160,7 @@ describe('grids', () => {
     }
   });
 
-  it('take no photo that broke off on its way', async () => {
+  it('reject a truncated photo', async () => {
     const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
       .jpeg()
       .toBuffer();
@@ -169,7 +169,7 @@ describe('grids', () => {
     expect([status, body.meta.message]).toEqual([415, 'This picture is damaged and cannot be read']);
   });
 
-  it('keep the photo once and show each cell as a region of it', async () => {
+  it('store the photo once and show each cell as a region of it', async () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     const [left] = made.images;
     expect(made).toMatchObject({ name: 'Door', isGlobal: false });
@@ -197,7 +197,7 @@ describe('grids', () => {
     expect(changed.images[1]).toMatchObject({ side: 'Right', row: 2, column: 3 });
   });
 
-  it('are listed with what is in them, found by name, renamed and deleted', async () => {
+  it('are listed with their counts, found by name, renamed and deleted', async () => {
     const made = await crew.brm.data('POST', '/grid', grid({ name: 'Tailgate', images: [side(), side({ side: 'Right', row: 1, devideList: [] })] }));
     const { body } = await crew.brm.get('/grid?search=tailg&searchFields=name,description');
     expect(body).toMatchObject({
@@ -235,14 +235,14 @@ describe('grids', () => {
     expect(errors(stolen.body)).toEqual([{ path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' }]);
   });
 
-  it('stay while a work plan uses them', async () => {
+  it('cannot be deleted while a work plan uses them', async () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     await insertPlanUsing(world, crew, { gridId: made._id });
     const { status, body } = await crew.brm.delete(`/grid/${made._id}`);
     expect([status, body.meta.message]).toEqual([409, 'This grid is used by 1 work plan and stays']);
   });
 
-  it('are copied within a company under a name of their own', async () => {
+  it('are copied within a company under a new name', async () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     const copy = await crew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(copy).toMatchObject({ name: 'Door (copy)', images: made.images });

@@ -9,11 +9,11 @@ import { closedSince, contractOf, isClosed, planDocumentOf, nextResigner } from 
 import { isAnnouncementAwaited } from '../work-plans/index.ts';
 import type { Subject } from './inbox-subjects.queries.ts';
 
-// The words of the contract's rules as SQL: when something waits, for whom, and since when.
+// The contract's rules as SQL: when something has to be done, by whom, and since when.
 
 type Sql = RawBuilder<unknown>;
 
-/** What is open on a plan's items and activities: how many, and since when. */
+/** The number of open items and activities of a plan, and since when they are open. */
 const openItems = (state: 'not ok' | 'rectified') => sql`
   select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
     select recorded_at as at, recorded_by as by from checkpoints
@@ -27,7 +27,7 @@ const nullRow = counted(sql`null`);
 
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
-/** What nobody has acknowledged for a day is as urgent as an accident. */
+/** An incident that nobody has acknowledged for a day is as urgent as an accident. */
 const isUrgent = sql`(incident.type = any(${urgentTypes}::text[]) or coalesce(incident.severity = any(${urgentSeverities}::text[]), false)
   or coalesce(incident.potential = any(${urgentPotentials}::text[]), false) or incident.created_at <= clock_timestamp() - interval '1 day')`;
 
@@ -40,7 +40,7 @@ const canBeSigned = (about: Parameters<typeof isClosed>[0]): Sql => sql`not ${is
 const isCurrent = sql`not ${hasNewerRevision('project')}`;
 const awaitsPlans = sql`project.status = 'Awaiting Work plan' and ${isCurrent}`;
 
-/** The condition, and what it counts: `more` is one row beside the record. */
+/** The condition, and what it counts; `more` joins one row to the record. */
 export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> = {
   'all questions are open': { condition: sql`not exists (select from ${returned})` },
   'questions came back': {
@@ -60,7 +60,7 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
   'the work plan was made again': { condition: sql`${awaitsPlans} and ${isBeingResigned(planDocumentOf('plan'))}` },
   'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something is left to record': {
-    // What was skipped is done after the rest: it keeps the plan open.
+    // Skipped items come last, after the unrecorded ones; they keep the plan open.
     more: counted(sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`),
     condition: sql`plan.ok + plan.nok + plan.skip > 0 and plan.ok + plan.nok < plan.quantity`,
   },
@@ -113,12 +113,15 @@ export const countRow = (rule: InboxRule): Sql => {
   return (rule.when && conditions[rule.when].more) ?? nullRow;
 };
 
-/** The turn among those whom the plan was made for: an inspector who was added later signs nothing. */
+/** The turn among the original inspectors; one who was added later signs nothing. */
 const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
 const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
 const before = sql`select count(*) from plan_inspectors earlier
   where earlier.company_id = plan.company_id and earlier.plan_id = plan.id and not earlier.added_later and earlier.position < on_plan.position`;
-/** Whoever is named last in this line does the work: the engineer, else the team, else the supervisor of the job (docs/decisions/0014-job-card-assignment.md). */
+/**
+ * The last person in this line does the work: the engineer, otherwise the team, otherwise the supervisor of the job
+ * (docs/decisions/0014-job-card-assignment.md).
+ */
 const onCard = sql`
   select card.job_engineer_id as id where card.job_engineer_id is not null
   union all
@@ -126,7 +129,7 @@ const onCard = sql`
   union all
   select card.job_supervisor_id where card.job_engineer_id is null and card.job_team_id is null and card.job_supervisor_id is not null`;
 
-/** The leaders of a workshop who work at the incident's location, and those whom no location narrows; all of them where it has none. */
+/** Workshop leaders who work at the incident's location, and those without a location; all of them if the incident has none. */
 const leadersAtLocation = sql`
   select leader.id from users leader join roles role on role.company_id = leader.company_id and role.id = leader.role_id
   where leader.company_id = incident.company_id and leader.deleted_at is null and leader.is_active and role.name = any(${workshopLeaders}::text[])
@@ -135,7 +138,7 @@ const leadersAtLocation = sql`
       or exists (select from user_locations place
         where place.company_id = leader.company_id and place.user_id = leader.id and place.location_id = incident.location_id))`;
 
-/** Who is named on the record. For a group it is nobody, but for a job card whose requestor asked for one supervisor. */
+/** The people named on the record. For a group there are none, except on a job card whose requestor asked for one supervisor. */
 export const assignees: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record<InboxGroup, Sql>> = {
   'the customer': sql`select project.customer_id as id`,
   'the assignee': sql`select project.assessment_assign_to as id`,

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What waits for somebody about one job card, as `what → path`. */
+/** A person's Inbox items for one job card, as `what → path`. */
 async function itemsAbout(who: Person, id: string): Promise<string[]> {
   const { body } = await who.get('/inbox?limit=0');
   return body.data.filter(({ _id }: TestBody) => _id.endsWith(id)).map(({ what, path }: TestBody) => `${what} → ${path.replace(id, ':id')}`);
 }
 
 describe('a job card', () => {
-  it('waits for the supervisor who is asked, then for the person who does the work, with the number of open tasks', async () => {
+  it('is in the Inbox of the requested supervisor, then of the person who does the work, with the number of open tasks', async () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const free = await garage.make();
     const assign = ['Assign the job card → /jobcard?card=:id'];
@@ -45,7 +45,7 @@ describe('a job card', () => {
     expect(await itemsAbout(crew.eva, card._id)).toEqual([]);
   });
 
-  it('waits for the sign-off of a leader once it is finished, and for the work again when it is reopened', async () => {
+  it('is in the Inbox of a leader for sign-off once it is finished, and of the worker again when it is reopened', async () => {
     const { eva } = crew;
     const card = await garage.makeIn('Completed');
     const signOff = ['Sign off the finished job card → /jobcard?card=:id'];

@@ -11,8 +11,8 @@ import type { Entry } from './inbox.queries.ts';
 import * as told from './inbox-mail.queries.ts';
 import type { MailReader } from './inbox-mail.queries.ts';
 
-// Whoever has something new in the Inbox hears of it by mail, once, and of all that came since in one mail. What another slice tells by a mail of its
-// own is left to it, and nobody hears of what they did themselves.
+// Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another slice mails are left out, and nobody gets
+// a mail about their own action.
 
 export async function sendInboxMails(kit: Kit): Promise<void> {
   const companies = await kit.db.inSystem((tx) => told.companiesWithChanges(tx));
@@ -20,7 +20,7 @@ export async function sendInboxMails(kit: Kit): Promise<void> {
   if (companies.length > 0) kit.outbox.kick();
 }
 
-/** Each hour: what has waited for a day since its last mail is mailed again. */
+/** Runs hourly: mails again what has waited for a day since its last mail. */
 export const queueIncidentReminders = (kit: Kit): Promise<void> => kit.db.inSystem((tx) => told.noteOverdueIncidents(tx, dayBefore(kit.now())));
 const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];
 const dayBefore = (at: Date): Date => new Date(at.getTime() - 86_400_000);

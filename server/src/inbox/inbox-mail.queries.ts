@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { json, touch } from '../kit/db/records.ts';
 
-// Who is told by mail, of what they were told already, and of what they want to hear.
+// Who gets mails, what they have been mailed already, and which kinds they want.
 
 export type Notification = { userId: string; kind: InboxKind; subjectId: string };
 
-/** The companies in which something moved; asked before a company is known. */
+/** The companies with changes; called before a company is selected. */
 export async function companiesWithChanges(tx: Tx): Promise<string[]> {
   return (await tx.selectFrom('inboxNews').select('companyId').distinct().execute()).map(({ companyId }) => companyId);
 }
 export const clearChanges = (tx: Tx) => tx.deleteFrom('inboxNews').execute();
 
-/** Who works in the company, with its BRM, who lives in the platform. */
+/** The users of the company and its BRM, who is a user of the platform. */
 export async function listMailReaders(tx: Tx, companyId: string) {
   const rows = await tx
     .selectFrom('users')
@@ -36,14 +36,14 @@ export async function listMailReaders(tx: Tx, companyId: string) {
 }
 export type MailReader = Awaited<ReturnType<typeof listMailReaders>>[number];
 
-const notificationRows = (things: readonly Notification[]) =>
-  sql`select thing."userId" as user_id, thing.kind, thing."subjectId" as subject_id from jsonb_to_recordset(${json(things)}::jsonb) as thing ("userId" uuid, kind text, "subjectId" uuid)`;
+const notificationRows = (notifications: readonly Notification[]) =>
+  sql`select notification."userId" as user_id, notification.kind, notification."subjectId" as subject_id from jsonb_to_recordset(${json(notifications)}::jsonb) as notification ("userId" uuid, kind text, "subjectId" uuid)`;
 
-/** What waits no longer is forgotten, so that it is told again when it comes back. */
-export const removeSettled = (tx: Tx, things: readonly Notification[]) =>
-  sql`delete from inbox_told where (user_id, kind, subject_id) not in (${notificationRows(things)})`.execute(tx);
+/** Removes notifications of settled items, so that an item that returns is mailed again. */
+export const removeSettled = (tx: Tx, notifications: readonly Notification[]) =>
+  sql`delete from inbox_told where (user_id, kind, subject_id) not in (${notificationRows(notifications)})`.execute(tx);
 
-/** What was mailed of this kind before that time is mailed again: it still waits. */
+/** Removes notifications of these kinds sent before that time, so that items still open are mailed again. */
 export async function removeOlderThan(tx: Tx, kinds: readonly InboxKind[], before: Date): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     delete from inbox_told where kind = any(${kinds}::text[]) and told_at <= ${before.toISOString()}::timestamptz returning user_id, kind, subject_id`.execute(
@@ -52,7 +52,7 @@ export async function removeOlderThan(tx: Tx, kinds: readonly InboxKind[], befor
   return rows;
 }
 
-/** Something moved, as far as the Inbox is concerned, wherever an incident has waited for a day to be acknowledged. */
+/** Marks a company as changed if one of its incidents has waited for a day to be acknowledged. */
 export async function noteOverdueIncidents(tx: Tx, before: Date): Promise<void> {
   await sql`
     insert into inbox_news (company_id)
@@ -62,11 +62,11 @@ export async function noteOverdueIncidents(tx: Tx, before: Date): Promise<void> 
   );
 }
 
-/** Keeps what is told now; answers what was not told before. */
-export async function insertNew(tx: Tx, companyId: string, things: readonly Notification[], at: Date): Promise<Notification[]> {
+/** Saves the current notifications and returns the new ones. */
+export async function insertNew(tx: Tx, companyId: string, notifications: readonly Notification[], at: Date): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     insert into inbox_told (company_id, user_id, kind, subject_id, told_at)
-    select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${notificationRows(things)}) as thing
+    select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${notificationRows(notifications)}) as notification
     on conflict do nothing
     returning user_id, kind, subject_id`.execute(tx);
   return rows;

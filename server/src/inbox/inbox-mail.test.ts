@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The subjects of the mails that somebody got since the last look, the oldest first. */
-const seen = new Map<string, number>();
+/** The subjects of the mails that a person got since the last call, oldest first. */
+const mailCounts = new Map<string, number>();
 async function newMails(emailId: string): Promise<string[]> {
   const subjects = (await world.mailsTo(emailId)).map(({ subject }) => subject).toReversed();
-  const from = seen.get(emailId) ?? 0;
-  seen.set(emailId, subjects.length);
+  const from = mailCounts.get(emailId) ?? 0;
+  mailCounts.set(emailId, subjects.length);
   return subjects.slice(from);
 }
 const sendAllMails = async () => {
@@ -35,7 +35,7 @@ const sendAllMails = async () => {
 const turnOff = (who: Person, ...off: string[]) => who.data('PUT', '/inbox/mails', { off });
 
 describe('a mail about the Inbox', () => {
-  it('comes once for what newly waits, to whoever it waits for, with the address where it is done', async () => {
+  it('is sent once for a new item to the person responsible, with the address where the work is done', async () => {
     await sendAllMails();
     const { _id, projectNo } = await projects.walkTo('Awaiting to Risk Review');
     await newMails(crew.brm.me.emailId);
@@ -50,13 +50,13 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.brm.me.emailId)).toEqual([]);
   });
 
-  it('is one for all that came since, and none for what its reader did', async () => {
+  it('covers everything new since the last one, except what its reader did', async () => {
     await sendAllMails();
     for (const name of ['Bonnets', 'Wings']) await projects.walkTo('Awaiting Risk Assessment', { change: { name } });
     await newMails(crew.manager.me.emailId);
     await newMails(crew.brm.me.emailId);
     await sendInboxMails(world.kit);
-    // The customer signed last, so both the BRM and the admin hear of it.
+    // The customer signed last, so both the BRM and the admin get the mail.
     for (const { me } of [crew.manager, crew.brm]) expect(await newMails(me.emailId)).toEqual(['2 things wait for you']);
     const [mail] = await world.mailsTo(crew.manager.me.emailId);
     expect(mail?.text).toMatch(/Assign an assessee: P-\d{4}-\d{5} "Bonnets"/);
@@ -70,7 +70,7 @@ describe('a mail about the Inbox', () => {
     expect((await newMails(garage.ed.me.emailId)).filter((one) => one.startsWith('Assign'))).toEqual([]);
   });
 
-  it('tells the owner of a corrective action, and another owner when it changes hands, but not whoever gave it', async () => {
+  it('goes to the owner of a corrective action, and to a new owner, but not to the person who assigned it', async () => {
     await sendAllMails();
     const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
     const give = (owner: string) => crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint', owner, dueOn: '2999-01-01' });
@@ -85,7 +85,7 @@ describe('a mail about the Inbox', () => {
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([[], [subject]]);
   });
 
-  it('is never a second one where the slice itself tells: of signatures, assignments and escalations', async () => {
+  it('is not sent if the slice itself mails: signatures, assignments and escalations', async () => {
     await sendAllMails();
     const { _id } = await projects.create();
     await sendInboxMails(world.kit);
@@ -97,13 +97,13 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.asa.me.emailId)).toEqual([expect.stringContaining('Please assess the risks')]);
   });
 
-  it('tells inspectors of a started plan and of its first Not OK, and again only when there was none in between', async () => {
+  it('tells inspectors of a started plan and of its first Not OK, and again only after a time without any', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 9 }));
     await newMails(crew.ian.me.emailId);
     await newMails(crew.ina.me.emailId);
     await sendInboxMails(world.kit);
     expect(await newMails(crew.ina.me.emailId)).toEqual([expect.stringContaining('Start the work plan')]);
-    // Whoever signed last started it, and knows.
+    // The last signer started the plan and needs no mail.
     expect(await newMails(crew.ian.me.emailId)).toEqual([]);
     const share = await shareOf(crew.ina, plan._id);
     const record = (body: object) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
@@ -124,7 +124,7 @@ describe('a mail about the Inbox', () => {
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
   });
 
-  it('tells the BRM and the admins what is contested, which waits until one of them has decided', async () => {
+  it('tells the BRM and the admins what is contested, until one of them has decided', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
@@ -146,7 +146,7 @@ describe('a mail about the Inbox', () => {
 });
 
 describe('the choice of mails', () => {
-  it('has every kind of the role, all on, and is kept for the person alone', async () => {
+  it('lists every kind of the role, all on, and is saved for the person only', async () => {
     const { kinds } = await crew.ina.data('GET', '/inbox/mails');
     expect(kinds).toEqual(['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })));
     expect(
@@ -157,7 +157,7 @@ describe('the choice of mails', () => {
     expect((await crew.ina.data('GET', '/inbox/mails')).kinds).toEqual(kinds);
   });
 
-  it('holds for mails of the Inbox and of the slices, also for a BRM, whose account is the platform’s', async () => {
+  it('applies to mails of the Inbox and of the slices, also for a BRM, whose account belongs to the platform', async () => {
     await sendAllMails();
     await turnOff(crew.brm, 'sign', 'audit');
     expect((await crew.brmAtPlatform.data('GET', '/inbox/mails')).kinds).toContainEqual({ kind: 'sign', isOn: false });
@@ -171,7 +171,7 @@ describe('the choice of mails', () => {
     await turnOff(crew.asa);
   });
 
-  it('never keeps a code, an invitation or a password mail away', async () => {
+  it('never blocks a code, an invitation or a password mail', async () => {
     const everything = ['sign', 'assign', 'assess', 'audit', 'plan', 'review', 'inspect', 'notOk', 'escalation', 'ticket', 'jobCard'];
     await turnOff(crew.udo, ...everything);
     await newMails(crew.udo.me.emailId);

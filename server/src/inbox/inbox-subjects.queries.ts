@@ -2,8 +2,7 @@ import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-// What the rules of the Inbox are about. Each subject stands in a statement under a name of its own: project, plan (with its project), ticket, card, action
-// (with its incident).
+// The subjects of the Inbox rules. Each statement joins its subject under an alias: project, plan (with its project), ticket, card, action (with its incident).
 
 export type Subject = InboxRule['subject'];
 type Sql = RawBuilder<unknown>;
@@ -24,7 +23,7 @@ type SubjectColumns = {
   projectId: Sql;
   changedAt: Sql;
   by: Sql;
-  /** The record that it is part of, where that is the one with a screen. */
+  /** The parent record, if that is the one with a screen. */
   within?: Sql;
 };
 export const subjectColumns: Record<Subject, SubjectColumns> = {

@@ -12,7 +12,7 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as inbox from './inbox.queries.ts';
 import type { Entry } from './inbox.queries.ts';
 
-// What waits for one person in the company acted in: the rows of the contract's rules, in words, each with the address where it is done.
+// The Inbox of one person in the company in use: the rows of the contract's rules as text, each with the address where the work is done.
 
 const readerFor = ({ actor: { userId, level, role } }: Pick<ActionContext, 'actor'>): inbox.Reader => ({
   userId,
@@ -30,7 +30,7 @@ export async function countInbox(context: ActionContext) {
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
 }
 
-/** One thing to do, as this level reads it. */
+/** One item as this access level reads it. */
 export function toInboxItem(
   { rule: place, id, number, name, detail, status, since, type, within, count, level: tipLevel, isLeft }: Entry,
   level: AccessLevel,

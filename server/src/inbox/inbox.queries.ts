@@ -13,14 +13,14 @@ import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/stream-a
 import { subjectColumns } from './inbox-subjects.queries.ts';
 import { countRow, assignees, sinceColumns, conditions } from './inbox-conditions.queries.ts';
 
-// What waits, asked of the records as they are now: the contract's rules one under the other. Nothing is kept, so nothing can be out of date.
+// The Inbox is a query over the current records, one statement per contract rule. Nothing is stored, so nothing can be out of date.
 
-/** Who reads: by name, and as one of these groups. */
+/** The reader, by name and as a member of these groups. */
 export type Reader = { userId: string; level: AccessLevel; groups: readonly InboxGroup[] };
 export type Entry = {
   rule: number;
   id: string;
-  /** Nobody where it waits for the whole group of its rule. */
+  /** Null if the item is for the whole group of its rule. */
   userId: string | null;
   by: string | null;
   status: string;
@@ -32,19 +32,19 @@ export type Entry = {
   since: string;
   count: number | null;
   level: number | null;
-  /** Nobody for whom it waits is active: the company's BRM has it. */
+  /** None of the responsible people is active, so the company's BRM gets the item. */
   isLeft: boolean;
 };
 
 type Sql = RawBuilder<unknown>;
 
-/** As they are stored: `N` of a rule stands for the turn of any inspector. Written out, so that the index of statuses serves. */
+/** The statuses as stored: `N` in a rule stands for the turn of any inspector. They are written as literals so that the index of statuses is used. */
 const statusesOf = ({ statuses }: InboxRule): string[] =>
   statuses.flatMap((status) =>
     status.includes(' N ') ? Array.from({ length: maxInspectors }, (_, before) => status.replace(' N ', ` ${before + 1} `)) : status,
   );
 
-/** The records of one rule, each with whoever it waits for; `reader` narrows them to one person. */
+/** The records of one rule, each with the responsible person; `reader` narrows them to one person. */
 function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
   const base = subjectColumns[rule.subject];
   const since = sinceColumns[rule.subject][rule.since];
@@ -61,8 +61,8 @@ function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
 
 const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
- * Those for whom it waits. Where every one of them was deactivated or deleted nobody would ever do it, so it waits for the BRM of the company. Reading an
- * answer to a ticket is nobody's work.
+ * The responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM, because nobody else would ever do it. This does not
+ * apply to reading an answer to a ticket, which is not work.
  */
 function assigneeCondition({ who, subject }: InboxRule): Sql {
   const named = assignees[who];
@@ -80,7 +80,7 @@ const canBeUnassigned = ({ who, subject }: InboxRule): boolean => !isInboxGroup(
 const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
   isInboxGroup(who) && groups.includes(who) ? sql`coalesce(person.id, ${userId}) = ${userId}` : sql`person.id = ${userId}`;
 
-/** The rules one under the other: those that can be for this person, or all that the reader of mails asks for. */
+/** The union of the rules: those that can apply to this person, or all that the mail job asks for. */
 const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
   sql.join(
     rules.map((rule) => ruleStatement(rule, inboxRules.indexOf(rule), reader)),
@@ -97,7 +97,7 @@ type InboxQuery = QueryOf<typeof inboxRoutes.listInbox> & StreamableListQuery;
 const sortColumns: Record<string, Sql> = { since: sql`since`, number: sql`number` };
 const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, name: sql`name`, detail: sql`detail` };
 
-/** One page; whoever waits longest stands first, unless another order is asked for. */
+/** One page, longest waiting first unless another order is requested. */
 export async function list(tx: Tx, query: InboxQuery, reader: Reader): Promise<Page<Entry>> {
   const rules = rulesFor(reader, query.kind);
   const limit = query.limit === 0 ? maxRows : query.limit;
@@ -132,7 +132,7 @@ export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind;
   return rows;
 }
 
-/** What waits for anybody in the company, of the rules whose mails the Inbox sends itself. */
+/** The items of everybody in the company, for the rules whose mails the Inbox sends. */
 export async function listForEverybody(tx: Tx): Promise<Entry[]> {
   const { rows } = await sql<Entry>`${union(inboxRules.filter(({ mail }) => mail === 'inbox'))} order by since`.execute(tx);
   return rows;

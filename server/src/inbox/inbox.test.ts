@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchInbox = async (who: Person, query = ''): Promise<TestBody[]> => (await who.get(`/inbox?limit=0${query}`)).body.data;
-/** What waits for somebody about one record, as `what → path`. */
+/** A person's Inbox items for one record, as `what → path`. */
 const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
   (await fetchInbox(who)).filter(({ _id }) => _id.endsWith(id)).map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
 
 describe('the Inbox', () => {
-  it('is closed to whoever is not signed in, and needs a company', async () => {
+  it('is closed to anonymous users, and needs a company', async () => {
     for (const path of ['/inbox', '/inbox/counts']) {
       expect((await world.nobody.get(path)).status).toBe(401);
       expect((await crew.brmAtPlatform.get(path)).status).toBe(403);
@@ -32,7 +32,7 @@ describe('the Inbox', () => {
     expect((await world.nobody.put('/inbox/mails', { off: [] })).status).toBe(401);
   });
 
-  it('refuses what cannot be asked', async () => {
+  it('rejects unknown parameters', async () => {
     const { status, body } = await crew.brm.get('/inbox?kind=sign,other&sort=what&mine=1&project=7');
     expect(status).toBe(422);
     expect(body.meta.errors).toHaveLength(4);
@@ -57,8 +57,8 @@ describe('a project', () => {
     'Awaiting Work plan': { brm: 'Create the first work plan → /brm-add/workplan/:id' },
   };
 
-  it('waits in each status for whoever moves it on, and for nobody else', async () => {
-    const seen: string[] = [];
+  it('is in each status in the Inbox of the person who moves it on, and of nobody else', async () => {
+    const statuses: string[] = [];
     await projects.walkTo('Awaiting Work plan', {
       look: async ({ _id, status }) => {
         const expected = waits[status] ?? {};
@@ -69,13 +69,13 @@ describe('a project', () => {
           expect(await itemsAbout(who, _id), `${status}: ${name}`).toEqual(words ? [words] : []);
         }
         for (const stranger of [other.brm, other.cy, other.manager]) expect(await itemsAbout(stranger, _id)).toEqual([]);
-        seen.push(status);
+        statuses.push(status);
       },
     });
-    expect(seen).toEqual(Object.keys(waits));
+    expect(statuses).toEqual(Object.keys(waits));
   });
 
-  it('waits for the BRM while a document that was declined is not made again, and then for its signer once more', async () => {
+  it("is in the BRM's Inbox until a declined document is reissued, and then in its signer's again", async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await decline(world, crew.cy, `/project/${_id}`, 'The price is wrong');
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
@@ -93,7 +93,7 @@ describe('a project', () => {
     expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The customer signs the contract');
   });
 
-  it('waits for the signer of a document that was made again because its time was over', async () => {
+  it('is in the Inbox of the signer of a document that was reissued because it had expired', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Reissue the contract: it can no longer be signed → /project/:id']);
@@ -106,7 +106,7 @@ describe('a project', () => {
     expect((await projects.get(_id)).signsFirst).toBeNull();
   });
 
-  it('waits for nobody once it is deleted', async () => {
+  it('is in no Inbox once it is deleted', async () => {
     const { _id } = await projects.create();
     expect(await itemsAbout(crew.brm, _id)).toHaveLength(1);
     await crew.brm.delete(`/project/${_id}`);
@@ -115,7 +115,7 @@ describe('a project', () => {
 });
 
 describe('a work plan', () => {
-  it('waits for the BRM while its document was declined by the customer or an inspector', async () => {
+  it("is in the BRM's Inbox after the customer or an inspector declined its document", async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     const path = `/project_workplans/${plan._id}`;
     const sees = async (name: 'brm' | 'cy' | 'ina', words: string, waitsFor: string) => {
@@ -146,7 +146,7 @@ describe('a work plan', () => {
     expect((await signPlan(world, crew.ina, plan._id)).status).toBe('Work Plan Started');
   });
 
-  it('waits for each signer in turn, then for its inspectors, and for the BRM and the customer when it escalates', async () => {
+  it('is in the Inbox of each signer in turn, then of its inspectors, and of the BRM and the customer when it escalates', async () => {
     const project = await work.makeProject();
     const plan = await work.makePlan(work.planForm(project, { quantity: 6, questionTemplate: work.template._id }));
     const all = async () =>
@@ -192,13 +192,13 @@ describe('a work plan', () => {
     expect((await all()).ina.toSorted()).toEqual(['Complete rectified items (1) → /inspector-work-plan/:id', left(3), rectify(1)]);
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
     expect(await all()).toEqual({ brm: [], cy: [], ina: expect.arrayContaining([left(3), rectify(1)]), ian: expect.arrayContaining([left(3), rectify(1)]) });
-    // Inspectors of nothing have nothing, and a project's filter takes its plans along.
+    // An inspector without plans has an empty Inbox, and filtering by project includes its plans.
     expect(await fetchInbox(other.ina)).toEqual([]);
     expect((await fetchInbox(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual(['inspect', 'notOk']);
     expect(await fetchInbox(crew.ina, `&project=${unknownId}`)).toEqual([]);
   });
 
-  it('rests in the Inbox as long as its project does not await work plans', async () => {
+  it('is in no Inbox while its project does not await work plans', async () => {
     const project = await work.makeProject();
     const plan = await work.makePlan(work.gridForm(project));
     expect(await itemsAbout(crew.brm, plan._id)).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('a work plan', () => {
 });
 
 describe('a ticket', () => {
-  it('waits for the staff until they have answered, and then for whoever raised it', async () => {
+  it('is in the Inbox of the staff until they answer, and then of the person who raised it', async () => {
     const { _id } = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The hoist stops' });
     const answer = ['Answer the ticket → /view/tickets/:id'];
     expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id), await itemsAbout(crew.brm, _id)]).toEqual([answer, [], []]);
@@ -226,7 +226,7 @@ describe('a ticket', () => {
 });
 
 describe('a corrective action', () => {
-  it('waits for its owner, whoever that is, until it is done or its incident is closed; after its day as overdue', async () => {
+  it("is in its owner's Inbox until it is done or its incident is closed, and is overdue after its due date", async () => {
     const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
     const give = (who: Person, dueOn: string): Promise<TestBody> =>
       crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: who.me._id, dueOn });
@@ -247,7 +247,7 @@ describe('a corrective action', () => {
 });
 
 describe('the list', () => {
-  it('begins with what waits longest, is searched, filtered by kind, paged, counted and downloaded', async () => {
+  it('starts with the longest waiting, and can be searched, filtered by kind, paged, counted and downloaded', async () => {
     for (const name of ['Bonnets', 'Wings']) await projects.create({ name });
     const all = await fetchInbox(crew.brm);
     const since = all.map((item) => item.since);

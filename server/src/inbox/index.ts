@@ -1,3 +1,3 @@
-/** The door of the Inbox: what waits for whom, and the mails about it. */
+/** The public API of the Inbox slice: who has to do what, and the mails about it. */
 export { inboxHandlers } from './inbox.handlers.ts';
 export { queueIncidentReminders, sendInboxMails } from './inbox-mail.actions.ts';

@@ -4,7 +4,7 @@ import { inOtherCompany } from '../kit/db/database.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as told from './inbox-mail.queries.ts';
 
-// Of what somebody is told by mail, kind by kind. The choice belongs to the person's own company, whichever they act in.
+// Which kinds a person gets mails for. The setting belongs to the person's own company, whichever company is in use.
 
 type MailChoiceContext = Pick<ActionContext, 'tx' | 'actor'>;
 

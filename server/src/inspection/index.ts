@@ -1,4 +1,4 @@
-/** The door of inspection: what inspectors record. */
+/** The public API of the inspection slice: what inspectors record. */
 export { activityHandlers } from './activities/activity.handlers.ts';
 export { writeOffOverdueDevices, refuseWhileRecordingsPending } from './devices/device.actions.ts';
 export { deviceHandlers } from './devices/device.handlers.ts';

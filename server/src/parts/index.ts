@@ -1,7 +1,7 @@
 import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
-/** The door of parts. */
+/** The public API of the parts slice. */
 export { findPart, lockPartForShare, canSeePart } from './part.actions.ts';
 export { partHandlers } from './part.handlers.ts';
 

@@ -8,8 +8,8 @@ import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as parts from './part.queries.ts';
 
-// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list. The platform has parts of its own for the
-// check lists of its global grids: a company sees them there alone, and takes them over with the grid.
+// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list. The platform has separate parts for its global grids: a
+// company sees them only there, and copies them together with the grid.
 
 export const listParts = ({ tx }: ActionContext, query: QueryOf<typeof partRoutes.listParts>) => parts.list(tx, query);
 
@@ -17,10 +17,10 @@ export const getPart = ({ tx }: ActionContext, id: string) => requireFound(parts
 
 export const canSeePart = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> => parts.isAnyVisible(tx, holders);
 
-/** The live part, or nothing: for whoever reads of it. */
+/** The live part, or undefined; for reading only. */
 export const findPart = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.find(tx, id);
 
-/** The same for whoever is going to name it: held against deletion. */
+/** The same, locked against deletion, for a caller that is going to reference it. */
 export const lockPartForShare = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.lockForShare(tx, id);
 
 export async function addPart(context: ActionContext, fields: BodyOf<typeof partRoutes.addPart>) {

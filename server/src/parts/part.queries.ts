@@ -29,13 +29,13 @@ export async function find(tx: Tx, id: string) {
 export const isAnyVisible = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
   (await live(tx).where('parts.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
 
-/** The part, held for a change or a deletion. */
+/** The part, locked for a change or deletion. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forUpdate().executeTakeFirst();
   return row && toWire(row);
 }
 
-/** The same against deletion alone, for whoever is going to name it. */
+/** The part, locked against deletion only, for a caller that is going to reference it. */
 export async function lockForShare(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forShare().executeTakeFirst();
   return row && toWire(row);

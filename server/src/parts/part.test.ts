@@ -30,13 +30,13 @@ const seal = (change: object = {}) => ({
 const errorTexts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
 
 describe('parts', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('are closed to anonymous users and to roles that do not need them', async () => {
     expect((await world.nobody.get('/part')).status).toBe(401);
     expect((await crew.asa.get('/part')).status).toBe(403);
     expect((await crew.ina.post('/part', seal())).status).toBe(403);
   });
 
-  it('say all that is missing at once, in the words of the specification', async () => {
+  it('report all missing fields at once, in the words of the specification', async () => {
     const { status, body } = await crew.brm.post('/part', {});
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual(['Name is required', 'Description is required', 'Image is required', 'Part Number is required', 'Quantity is required']);
@@ -49,7 +49,7 @@ describe('parts', () => {
     expect(found.body).toMatchObject({ totalCount: 1, data: [{ _id: part._id }], pagination: { skip: 0, limit: 10, hasMore: false } });
     const changed = await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 5, updatedAt: part.updatedAt });
     expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
-    // Document 3 has another name for the label of a Not OK.
+    // Work plans call the same label `notOkLabel`.
     const relabelled = await crew.brm.data('PUT', `/part/${part._id}`, {
       illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, notOkLabel: 'torn' }],
     });
@@ -58,7 +58,7 @@ describe('parts', () => {
     expect((await crew.brm.get(`/part/${part._id}`)).status).toBe(404);
   });
 
-  it('refuse a change that was made from a stale copy, and show the record as it is', async () => {
+  it('refuse a change made from a stale copy, and return the current record', async () => {
     const part = await crew.brm.data('POST', '/part', seal());
     await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 4 });
     const { status, body } = await crew.brm.put(`/part/${part._id}`, { quantity: 9, updatedAt: part.updatedAt });
@@ -66,7 +66,7 @@ describe('parts', () => {
     expect(body.meta.current).toMatchObject({ quantity: 4 });
   });
 
-  it('of two who change one from the same copy, the second hears of the first', async () => {
+  it('changed by two people from the same copy tell the second about the first', async () => {
     const { _id, updatedAt } = await crew.brm.data('POST', '/part', seal());
     const answers = await Promise.all([4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -85,13 +85,13 @@ describe('parts', () => {
     expect((await otherCrew.brm.in(crew.id).get('/part')).status).toBe(403);
   });
 
-  it('take no picture of another company', async () => {
+  it('reject a picture of another company', async () => {
     const { status, body } = await otherCrew.brm.post('/part', seal());
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual(['This picture is not there any more. Upload it again.']);
   });
 
-  it('of one number are told apart by a revision, or refused', async () => {
+  it('with the same number need different revisions', async () => {
     const part = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
     expect(part.revision).toBe('');
     const taken = [{ path: 'partNo', message: 'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.' }];
@@ -109,7 +109,7 @@ describe('parts', () => {
     await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
   });
 
-  it('have no empty illustration; one with a single picture is for the person to decide', async () => {
+  it('reject an empty illustration; one with a single picture is up to the user', async () => {
     const empty = { okImage: '', okLabel: ' ', notOkImage: null, nokLabel: '' };
     const { status, body } = await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, empty, {}] }));
     expect([status, body.meta.errors]).toEqual([
@@ -129,7 +129,7 @@ describe('parts', () => {
     await owner.query(
       `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]._id}'; alter table parts drop column revision cascade; alter table companies drop column international_phones cascade`,
     );
-    // As the owner of the tables, whom row security binds as well.
+    // As the owner of the tables, to whom row-level security applies too.
     await owner.query('set role roadworthy_owner');
     await owner.query(await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'));
     await owner.end();
@@ -140,7 +140,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('are sent twice with one key and exist once', async () => {
+  it('sent twice with one key are created once', async () => {
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a11' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => crew.brm.request('POST', '/part', seal({ partNo: 'ONCE' }), headers)));
     expect(new Set(answers.map((answer) => answer.body.data?._id)).size).toBe(1);
@@ -153,7 +153,7 @@ describe('parts of the platform', () => {
   const makeHinge = async () =>
     world.ada.data('POST', '/part', { ...seal({ name: 'Hinge', partNo: `H-${(made += 1)}`, illustration: [] }), image: await world.upload(world.ada) });
 
-  it('are kept by the super admin, in no company', async () => {
+  it('are managed by the super admin, without a company in use', async () => {
     const hinge = await makeHinge();
     expect((await world.ada.get(`/part?search=${hinge.partNo}&searchFields=partNo`)).body).toMatchObject({ totalCount: 1, data: [{ _id: hinge._id }] });
     const changed = await world.ada.data('PUT', `/part/${hinge._id}`, { quantity: 8, updatedAt: hinge.updatedAt });
@@ -163,7 +163,7 @@ describe('parts of the platform', () => {
     expect((await world.ada.get(`/part/${hinge._id}`)).status).toBe(404);
   });
 
-  it('do not exist in a company, nor those of a company in the platform', async () => {
+  it('do not exist in a company, nor those of a company on the platform', async () => {
     const hinge = await makeHinge();
     for (const who of [crew.brm, crew.admin, crew.ina, otherCrew.brm]) {
       expect((await who.get(`/part/${hinge._id}`)).status).toBe(404);
@@ -179,9 +179,9 @@ describe('parts of the platform', () => {
     expect((await world.ada.get('/part?search=DS-&searchFields=partNo')).body.totalCount).toBe(0);
   });
 
-  it('are changed by nobody else, who is asked for a company instead', async () => {
+  it('cannot be changed by others, who are asked to choose a company', async () => {
     const hinge = await makeHinge();
-    // Who looks after companies reads them, as the global grids that name them.
+    // People who look after companies can read them, as well as the global grids that use them.
     expect(await crew.brmAtPlatform.data('GET', `/part/${hinge._id}`)).toMatchObject({ name: 'Hinge' });
     for (const answer of [
       await crew.brmAtPlatform.post('/part', seal()),

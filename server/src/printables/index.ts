@@ -1,2 +1,2 @@
-/** The door of printables: the papers of projects and work plans. */
+/** The public API of the printables slice: printable sheets of projects and work plans. */
 export { printableHandlers } from './printable.handlers.ts';

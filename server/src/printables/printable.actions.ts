@@ -16,8 +16,8 @@ import { listEntries } from '../signing/index.ts';
 import { findPlan, visibilityOf } from '../work-plans/index.ts';
 import * as printables from './printable.queries.ts';
 
-// The papers of projects and work plans: what they say is the contract's, how they are printed is the kit's. A paper shows nothing that the person
-// could not read on a screen. Surprising: the transaction is over before the printing begins, because nobody's reading should wait for a printer.
+// Printable sheets of projects and work plans: the contract defines their content, the kit prints them. A sheet shows nothing that the person cannot read on a
+// screen. The transaction ends before printing starts, so that no lock waits for the printer.
 
 export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & { readonly actor: ActionContext['actor']; readonly params: { id: string } };
 
@@ -42,7 +42,7 @@ export async function printSheet(context: PrintContext, kind: PrintableKind, id:
   return { sheet, bytes: await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) }) };
 }
 
-/** Whoever may not read plans leaves to the pen what only the plans know. */
+/** Fields that come from the plans stay empty for a person who may not read plans. */
 async function processAudit(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
   const project = await findProject(context, id);
   const [items, entries] = [await listAllItems(context, id), await listEntries(context, id)];

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { hasRecorded, isRecorder, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
-// What a paper says beyond its project or plan: the plans of a project, and what was recorded on one.
+// What a sheet needs beyond its project or plan: the plans of a project, and the recordings on a plan.
 
 export async function plansOf(tx: Tx, projectId: string, visibility: PlanVisibility): Promise<AuditedPlan[]> {
   const rows = await visiblePlans(tx, visibility)
@@ -61,14 +61,14 @@ export const vehiclesOf = (tx: Tx, planId: string) =>
 
 const findings = (tx: Tx, planId: string) => tx.selectFrom('checkpoints').where('planId', '=', planId).where('state', 'not in', ['unchecked', 'ok']);
 
-/** What is not simply OK, oldest first; `findingCount` counts also those beyond `most`. */
+/** Everything that is not simply OK, oldest first; `findingCount` also counts those beyond `max`. */
 export async function findingsOf(tx: Tx, planId: string, max: number) {
   const { findingCount } = await findings(tx, planId)
     .select(sql<number>`count(*)`.as('findingCount'))
     .executeTakeFirstOrThrow();
   const rows = await findings(tx, planId)
     .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
-    // The BRM lives in the platform; everybody else in the company itself.
+    // The BRM is a user of the platform; everybody else belongs to the company.
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'checkpoints.recordedBy').on((eb) => eb('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])),
     )

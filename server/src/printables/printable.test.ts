@@ -82,14 +82,14 @@ async function poppler(tool: string, pdf: Buffer, ...options: string[]): Promise
 }
 
 describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
-  it('is closed to whoever is not signed in, and to roles that do not see it', async () => {
+  it('is closed to anonymous users and to roles without access', async () => {
     for (const end of ['', '.pdf']) {
       expect((await world.nobody.get(path() + end)).status).toBe(401);
       for (const name of strangers) expect([name, (await who(name).get(path() + end)).status]).toEqual([name, 403]);
     }
   });
 
-  it('of another company, or of none, does not exist', async () => {
+  it('of another company does not exist', async () => {
     for (const end of ['', '.pdf']) {
       const foreign = await otherCrew.brm.get(path() + end);
       const unknown = await otherCrew.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
@@ -98,7 +98,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('is shown and printed for everybody who sees its project or plan', async () => {
+  it('can be viewed and printed by everybody who can see its project or plan', async () => {
     for (const name of readers) {
       expect([name, (await sheetAt(path(), who(name))).sender]).toEqual([name, 'Company a']);
       const { status, headers } = await who(name).get(`${path()}.pdf`);
@@ -107,7 +107,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('says in print what the preview says, as text, on A4, in fonts that lie in the file', async () => {
+  it('prints what the preview shows, as text, on A4, with embedded fonts', async () => {
     const pdf = (await crew.brm.get(`${path()}.pdf`)).body;
     const printed = (await poppler('pdftotext', pdf, '-raw')).replace(/\s/g, '');
     for (const word of words((await cellsOf(path())).join(' ')).filter((text) => /^[\u0020-\u024f]+$/.test(text))) expect(printed).toContain(word);
@@ -120,18 +120,18 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
   });
 });
 
-describe('what is on a paper', () => {
-  it('is the order: who, where, until when, and the type of work crossed', async () => {
+describe('the content of a printable sheet', () => {
+  it('is the order: who, where, by when, and the type of work crossed', async () => {
     const sheet = await sheetAt(`/project/${project._id}/order_sheet`);
     expect(sheet).toMatchObject({ number: `${project.projectNo} rev 0`, path: `/project/${project._id}`, notice: '' });
     const boxes = sheet.sections.flatMap((section) => (section.kind === 'fields' && section.heading.startsWith('Type of Work') ? section.fields : []));
     expect(boxes.filter(({ value }) => value === 'X').map(({ label }) => label)).toEqual(['Rework']);
     const texts = sheetTexts(sheet);
-    for (const said of [endless, 'Cy Tester', 'Bo Tester', 'Plant, 2 Plant Way, Coventry, UK', 'No finding on three days', 'Weekly'])
-      expect(texts).toContain(said);
+    for (const expected of [endless, 'Cy Tester', 'Bo Tester', 'Plant, 2 Plant Way, Coventry, UK', 'No finding on three days', 'Weekly'])
+      expect(texts).toContain(expected);
   });
 
-  it('are the twelve questions, in their order, with what is known beside them', async () => {
+  it('is the twelve questions in order, with what is known next to them', async () => {
     const { sections } = await sheetAt(`/project/${project._id}/process_audit`);
     const rows = sections.flatMap((section) => (section.kind === 'table' && section.heading === 'Questions' ? section.rows : []));
     expect(rows.map(([number, question]) => [number, question])).toEqual(processAuditQuestions.map(({ question }, index) => [`${index + 1}`, question]));
@@ -151,20 +151,20 @@ describe('what is on a paper', () => {
     ]);
   });
 
-  it('is nothing of the plans for those who may not read plans', async () => {
+  it('leaves out plan data for people who may not read plans', async () => {
     const texts = await cellsOf(`/project/${project._id}/process_audit`, crew.asa);
     expect(texts).toContain('Safety Shoes, Safety Gloves');
     expect(texts.join(' ')).not.toMatch(/WP-1|Ina Tester|Torch|Recorded/);
   });
 
-  it('is the plan: what, how and why, with what, and a line for each who signs', async () => {
+  it('is the plan: what, how and why, with which tools, and a line for each signer', async () => {
     const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
-    for (const said of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '2026-11-21', endless, 'Ina Tester', 'Ian Tester'])
-      expect(texts).toContain(said);
+    for (const expected of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '2026-11-21', endless, 'Ina Tester', 'Ian Tester'])
+      expect(texts).toContain(expected);
     expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
   });
 
-  it('is what was recorded: counts, and each finding with who found it', async () => {
+  it('is the recordings: counts, and each finding with the person who found it', async () => {
     const { sections, notice } = await sheetAt(`/project_workplans/${plan._id}/data_collection`);
     const rows = (heading: string) => sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));
     expect(notice).toBe('');

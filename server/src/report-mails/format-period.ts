@@ -2,12 +2,12 @@ import { formatTime, formatDate, formatDateTime } from '@roadworthy/contract/kit
 import type { ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { dateFormatter } from '../reports/index.ts';
 
-// A period as people say it, on the installation's clock: the same words in the PDF, in the mail and in the history.
+// A period as text in the installation's time zone, worded the same in the PDF, the mail and the history.
 
 export type PeriodSpan = { periodFrom: string; periodTo: string };
 
 export function formatPeriod(frequency: ReportingFrequency | null, { periodFrom, periodTo }: PeriodSpan, zone: string): string {
-  // The last moment that still belongs to it.
+  // The period's end is exclusive, so its last millisecond names the last day.
   const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
   if (frequency === 'Daily') return `${dateFormatter(zone, { weekday: 'long' })(periodFrom)} ${from}`;
   if (frequency === 'Weekly') return `Week from ${from} to ${to}`;

@@ -19,7 +19,7 @@ import * as periods from './report-period.queries.ts';
 import type { ReportingStatus } from './report-period.queries.ts';
 import { recipientOf, sendReport } from './send-report.actions.ts';
 
-// The reports of a project that went out, seen by whoever sees the project, and the one that the BRM sends at once.
+// The sent reports of a project, for everyone who can see the project, and the report that the BRM sends at once.
 
 export async function listSentReports(context: ActionContext, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
   await findProject(context, query.project);
@@ -30,10 +30,10 @@ export async function listSentReports(context: ActionContext, query: QueryOf<typ
 
 async function nextReportOf({ tx, kit, now }: ActionContext, project: ProjectFacts) {
   const customer = await recipientOf(tx, project);
-  const standing = await requireFound(periods.reportingStatus(tx, project.id, { now, zone: kit.settings.timeZone }));
-  const state = customer ? stateOf(project, standing) : ('nobody' as const);
-  const next: NextReport = { state, dueAt: state === 'due' ? standing.dueAt : null };
-  return { customer, standing, next };
+  const reporting = await requireFound(periods.reportingStatus(tx, project.id, { now, zone: kit.settings.timeZone }));
+  const state = customer ? stateOf(project, reporting) : ('nobody' as const);
+  const next: NextReport = { state, dueAt: state === 'due' ? reporting.dueAt : null };
+  return { customer, reporting, next };
 }
 
 function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, working, worksInPeriod, unreported }: ReportingStatus): NextReportState {
@@ -48,10 +48,10 @@ export async function sendReportNow(context: ActionContext, id: string): Promise
   const { tx, actor, kit, now, after } = context;
   await lockProject(context, id);
   const project = await requireFound(mails.findProjectFacts(tx, id));
-  const { customer, standing, next } = await nextReportOf(context, project);
+  const { customer, reporting, next } = await nextReportOf(context, project);
   if (!customer || !maySendReport(next.state)) throw problem.conflict(reportMailMessages.next[next.state]);
   const sentBy = { _id: actor.userId, name: fullName(actor) };
-  const span = { periodFrom: standing.begun, periodTo: now.toISOString() };
+  const span = { periodFrom: reporting.begun, periodTo: now.toISOString() };
   const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, { frequency: null, period: null, sentBy, ...span });
   after(() => kit.outbox.kick());
   return withMailState(context, await requireFound(mails.find(tx, sent)));

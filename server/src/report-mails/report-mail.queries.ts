@@ -7,9 +7,9 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../kit/db/records.ts';
 import type { SentReports } from '../kit/db/types.gen.ts';
 
-// What went out, and the project that it is about.
+// Sent reports, and the projects that they are about.
 
-/** Companies that have not gone: asked before one is known. */
+/** Companies that are not deleted; called before a company is selected. */
 export const companies = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id);
 
@@ -17,7 +17,7 @@ const projectFacts = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select(['id', 'name', 'projectNo', 'rev', 'status', 'reportingFrequency', 'customerId', 'deletedAt']).where('id', '=', projectId);
 export type ProjectFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof projectFacts>['executeTakeFirst']>>>;
 export const findProjectFacts = (tx: Tx, projectId: string) => projectFacts(tx, projectId).executeTakeFirst();
-/** Held until the transaction ends: of two servers the second sees what the first one sent. */
+/** Locked until the transaction ends, so that of two servers the second sees what the first one sent. */
 export const lockProject = (tx: Tx, projectId: string) => projectFacts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
 
 export const add = (tx: Tx, report: Insertable<SentReports>) => tx.insertInto('sentReports').values(report).execute();
@@ -46,7 +46,7 @@ const toSentReport = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentR
   ...row,
   sentBy: personRef(sentBy, byName),
   file: fileKey,
-  // A mail that is no longer kept has long been delivered.
+  // Mails are deleted some time after delivery, so a missing one was sent.
   mail: mail ?? 'sent',
 });
 

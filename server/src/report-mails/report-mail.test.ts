@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Keeps what it is given. */
+/** Stores the mails that it receives. */
 async function mailServer(): Promise<SMTPServer> {
   const made = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -74,7 +74,7 @@ const textOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().ma
 const openFile = (key: string) => crew.cy.get(`/file/${key}`);
 
 describe('the history of reports', () => {
-  it('is for the office and the own customer; others are refused, and another company finds nothing', async () => {
+  it("can be read by the office and the project's customer; others are refused, and another company finds nothing", async () => {
     expect((await history(world.nobody)).status).toBe(401);
     for (const who of [crew.asa, crew.udo, crew.ina, crew.eva]) expect((await history(who)).status).toBe(403);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.cy]) expect((await history(who)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the history of reports', () => {
     expect((await history(otherCrew.cy)).status).toBe(404);
   });
 
-  it('asks for the project, and knows no other question', async () => {
+  it('requires the project and rejects other parameters', async () => {
     expect((await crew.brm.get(`/project/reportHistory?project=${project._id}`)).status).toBe(200);
     const { status, body } = await crew.brm.get('/project/reportHistory/?colour=red');
     expect([status, body.meta.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['project', 'colour']]);
@@ -97,7 +97,7 @@ describe('the history of reports', () => {
     expect([due.getUTCHours(), due.getUTCMinutes(), due.getTime() > Date.now()]).toEqual([6, 0, true]);
   });
 
-  it('says why none is due', async () => {
+  it('says why no report is due', async () => {
     const stateOf = async (one: TestBody) => (await history(crew.brm, one._id)).body.next;
     expect(await stateOf(idle)).toEqual({ state: 'not started', dueAt: null });
     const plain = await work.makeProject();
@@ -108,14 +108,14 @@ describe('the history of reports', () => {
     expect(await stateOf(live)).toEqual({ state: 'as recorded', dueAt: null });
     for (const { _id } of [plan, other]) await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, _id))._id}`, { ok: 1 });
     expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'last one']);
-    // Past the quarter of an hour in which it was recorded the last report goes out, and only then is all done.
+    // The last report goes out after the quarter of an hour in which it was recorded, and only then is everything done.
     await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
     expect([(await stateOf(live)).state, (await history(crew.brm, live._id)).body.totalCount]).toEqual(['all done', 1]);
   });
 });
 
 describe('a report sent by hand', () => {
-  it('is for the BRM and the super admin alone', async () => {
+  it('can be sent by the BRM and the super admin only', async () => {
     expect((await send(world.nobody)).status).toBe(401);
     for (const who of [crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.eva]) expect((await send(who)).status).toBe(403);
     const [foreign, unknown] = [await send(otherCrew.brm), await send(otherCrew.brm, unknownId)];
@@ -127,7 +127,7 @@ describe('a report sent by hand', () => {
     expect((await send(crew.admin)).status).toBe(200);
   });
 
-  it('arrives over a real SMTP conversation with the very PDF that the history keeps', async () => {
+  it('arrives over a real SMTP connection with the same PDF as in the history', async () => {
     const { status, body } = await send(crew.brm);
     expect([status, body.data.frequency, body.data.sentBy.name, body.data.mail]).toEqual([200, null, 'Bo Tester', 'no server']);
     expect(body.data.recipients).toEqual([{ name: 'Cy Tester', email: crew.cy.me.emailId }]);
@@ -142,11 +142,11 @@ describe('a report sent by hand', () => {
     const sent = await history(crew.cy);
     expect(sent.body.data[0]).toMatchObject({ _id: body.data._id, sentBy: { name: 'Bo Tester' } });
     await expect.poll(async () => (await history(crew.cy)).body.data.map((one: TestBody) => one.mail)).toEqual(['sent', 'sent']);
-    const kept = await Promise.all(sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)));
-    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(kept));
+    const storedDigests = await Promise.all(sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)));
+    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(storedDigests));
   });
 
-  it('tells on two pages at most how it stands: totals, plans, days, what is Not OK', async () => {
+  it('has at most two pages: totals, plans, days, what is Not OK', async () => {
     const { body } = await history(crew.cy);
     const pages = await textOf((await openFile(body.data[0].file)).body);
     expect(pages.length).toBeLessThanOrEqual(2);
@@ -169,7 +169,7 @@ describe('a report sent by hand', () => {
     expect((await otherCrew.cy.get(`/file/${body.data[0].file}`)).status).toBe(404);
   });
 
-  it('is not sent twice when its answer was lost and it is asked again', async () => {
+  it('is not sent twice when the request is repeated after a lost answer', async () => {
     const before = (await history(crew.brm)).body.totalCount;
     const again = { 'idempotency-key': '01a1fcd4-0000-7000-8000-00000000aaaa' };
     const [first, second] = [
@@ -179,13 +179,13 @@ describe('a report sent by hand', () => {
     expect([first.status, second.body.data._id, (await history(crew.brm)).body.totalCount]).toEqual([200, first.body.data._id, before + 1]);
   });
 
-  it('of a deleted project is not there', async () => {
-    const gone = await work.makeProject();
-    await crew.brm.data('DELETE', `/project/${gone._id}`);
-    expect((await send(crew.brm, gone._id)).status).toBe(404);
+  it('of a deleted project does not exist', async () => {
+    const deletedProject = await work.makeProject();
+    await crew.brm.data('DELETE', `/project/${deletedProject._id}`);
+    expect((await send(crew.brm, deletedProject._id)).status).toBe(404);
   });
 
-  it('stays as it went out: the history cannot be changed, not by the product itself either', async () => {
+  it('cannot be changed in the history, not even by the product', async () => {
     const change = world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('sentReports').set({ fileKey: 'other' }).execute());
     await expect(change).rejects.toThrow('permission denied');
   });

@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
 
-// Which report is due when. PostgreSQL knows the calendar of every time zone: a day is as long as it is there, also when the clock is put forward.
+// Finds which report is due when. PostgreSQL does the calendar arithmetic because it knows the time zones, including days with 23 or 25 hours.
 
-/** The moment, and the installation's clock. */
+/** The current time and the installation's time zone. */
 export type Clock = { now: Date; zone: string };
 export type Period = { frequency: ReportingFrequency; period: string; periodFrom: string; periodTo: string };
 export type DueReport = Period & { projectId: string };
@@ -15,24 +15,24 @@ const schedule = sql`schedule as (
   select frequency, unit, late, ('1 ' || unit)::interval as span
   from jsonb_to_recordset(${json(Object.entries(reportSchedule).map(([frequency, row]) => ({ frequency, ...row })))}::jsonb) as row (frequency text, unit text, late int)
 )`;
-/** The wall clock, set back so far that a new day begins at the hour of the reports. */
+/** The local time, shifted so that a new day begins at the hour of the reports. */
 const untilHour = ({ now, zone }: Clock) => sql`(${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(hours => ${reportHour}))`;
 
 const startedBefore = (moment: RawBuilder<unknown>) => sql`exists (
   select from changes where changes.company_id = work_plans.company_id and changes.subject_id = work_plans.id and changes.subject = 'work_plans'
     and changes.after ->> 'status' = ${startedPlan} and changes.at < ${moment})`;
-/** A plan of the project was started and not yet completed some time in the period. */
+/** Whether a plan of the project was started and not yet completed at some time in the period. */
 const workedIn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`exists (
   select from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
     and (work_plans.completed_at is null or work_plans.completed_at >= ${from}) and ${startedBefore(to)})`;
-/** A frequency that was chosen later reports on nothing that was over by then. */
+/** A frequency does not report on periods that were over when it was chosen. */
 const chosenAt = sql`(
   select max(changes.at) from changes where changes.company_id = projects.company_id and changes.subject_id = projects.id and changes.subject = 'projects'
     and jsonb_exists(changes.after, 'reporting_frequency'))`;
 /** Whether the frequency reports on a period of the project at all. */
 const reportsOn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`(${workedIn(from, to)} and ${to} > coalesce(${chosenAt}, '-infinity'))`;
 
-/** Days, weeks and months that are over and not yet reported, the oldest first. */
+/** Days, weeks and months that are over and not yet reported, oldest first. */
 export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     with ${schedule},
@@ -51,7 +51,7 @@ export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
 }
 
 const realTimeFrequency: ReportingFrequency = 'Real Time';
-/** When the first recording arrived that no Real Time report of the project contains. */
+/** When the first recording arrived that is in no Real Time report of the project. */
 const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
   select min(log.created_at) as first
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
@@ -61,7 +61,10 @@ const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>
       where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id and sent_reports.frequency = ${realTimeFrequency}
     ), ${chosenAt}) and log.created_at < ${until})`;
 
-/** What arrived for projects in Real Time since their last report, up to the last whole quarter of an hour. Half a minute is left to what is being written. */
+/**
+ * What arrived for Real Time projects since their last report, up to the last full quarter of an hour. Half a minute is left for recordings that are still
+ * being written.
+ */
 export async function dueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueReport[]> {
   const quarter = (moment: RawBuilder<unknown>) => sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -76,7 +79,7 @@ export async function dueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueRep
   return rows;
 }
 
-/** Whether anything of this period went out by its frequency already; asked while the project is held. */
+/** Whether any part of this period has been reported by its frequency; called with the project locked. */
 export async function isReported(tx: Tx, { projectId, frequency, periodFrom, periodTo }: DueReport): Promise<boolean> {
   const found = await tx
     .selectFrom('sentReports')
@@ -92,8 +95,8 @@ export async function isReported(tx: Tx, { projectId, frequency, periodFrom, per
 export type ReportingStatus = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; unreported: boolean; begun: string };
 
 /**
- * How it stands with one project: whether work was ever started, and which report goes out next. In the hours before one goes out there are two periods: the
- * one that is over, and the one under way, which is next where nothing is to be said of the other. One sent by hand is on the period under way so far.
+ * The status of one project: whether work was ever started, and which report is next. In the hours before a report goes out there are two periods: the one
+ * that is over, and the current one, which is next if there is nothing to report on the other. A report sent by hand covers the current period so far.
  */
 export async function reportingStatus(tx: Tx, projectId: string, clock: Clock): Promise<ReportingStatus | undefined> {
   const at = (local: RawBuilder<unknown>) => sql`(${local} at time zone ${clock.zone})`;

@@ -6,8 +6,8 @@ import * as periods from './report-period.queries.ts';
 import type { DueReport } from './report-period.queries.ts';
 import { recipientOf, sendReport } from './send-report.actions.ts';
 
-// The job behind the reporting frequency: every quarter of an hour it looks what is due in each company, and sends it, each in a transaction of its
-// own. What a standstill left out is made up for, so nothing depends on the job's own time.
+// The job behind the reporting frequency: every quarter of an hour it finds what is due in each company and sends each report in a separate transaction.
+// Reports missed during downtime are sent later, so the job's own timing does not matter.
 
 export async function sendDueReports(kit: Kit): Promise<void> {
   const clock = { now: kit.now(), zone: kit.settings.timeZone };
@@ -22,7 +22,7 @@ export async function sendDueReports(kit: Kit): Promise<void> {
   await forEachSettled(companies, sendAll).finally(() => kit.outbox.kick());
 }
 
-/** Holds the project and looks again: of two servers one sends. The database refuses a second one of the same period as well. */
+/** Locks the project and checks again, so that only one of two servers sends. A database constraint also refuses a second report for the same period. */
 async function sendIfNew(tx: Tx, kit: Kit, company: string, due: DueReport): Promise<void> {
   const project = await mails.lockProject(tx, due.projectId);
   if (!project || project.deletedAt || project.reportingFrequency !== due.frequency || (await periods.isReported(tx, due))) return;

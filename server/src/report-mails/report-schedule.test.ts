@@ -5,7 +5,7 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sendDueReports } from './index.ts';
 import { reportingStatus } from './report-period.queries.ts';
 
-// The job sees a clock of the year 2040, in London: its days are there 23, 24 and 25 hours long. People stay signed in at theirs.
+// The job's clock is in 2040 in London, where days have 23, 24 and 25 hours. Sessions use the real clock.
 
 let world: World;
 let crew: Crew;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (moment: string) => ({ ...world.kit, now: () => new Date(moment), settings: { ...world.kit.settings, timeZone: 'Europe/London' } });
-/** Two servers, each with the job at the same moment. */
+/** Two servers that run the job at the same moment. */
 const onTwoServers = (moment: string) => Promise.all([sendDueReports(at(moment)), sendDueReports(at(moment))]);
 const reportsOf = async (project: TestBody) =>
   (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes(project.projectNo)).filter(({ subject }) => subject.startsWith('Report '));
@@ -29,11 +29,11 @@ const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
   const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...form }));
   return { project, plan };
 };
-/** The other projects of this test have had their say. */
-const silence = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
+/** Deletes the project, so that it sends no reports in later tests. */
+const deleteProject = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
 
 describe('a daily report', () => {
-  it('goes out at six in the morning after each day, once by one of two servers, also where the clock is put forward', async () => {
+  it('goes out at six in the morning after each day, once from two servers, also when clocks go forward', async () => {
     const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-03-25T05:30:00Z');
     const before = (await periodsOf(project)).length;
@@ -45,29 +45,29 @@ describe('a daily report', () => {
     expect((await periodsOf(project)).slice(before)).toEqual(['Sunday 2040-03-25']);
     const last = (await historyOf(project)).at(-1);
     expect([last?.periodFrom, last?.periodTo]).toEqual(['2040-03-25T00:00:00.000Z', '2040-03-25T23:00:00.000Z']);
-    await silence(project);
+    await deleteProject(project);
   });
 
-  it('has a day of 25 hours where the clock is put back', async () => {
+  it('covers 25 hours when clocks go back', async () => {
     const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-10-29T05:59:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Saturday 2040-10-27');
     await onTwoServers('2040-10-29T06:00:00Z');
     const last = (await historyOf(project)).at(-1);
     expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual(['Sunday 2040-10-28', '2040-10-27T23:00:00.000Z', '2040-10-29T00:00:00.000Z']);
-    await silence(project);
+    await deleteProject(project);
   });
 
-  it('of the last seven days is made up for after a standstill, the oldest first, and never twice', async () => {
+  it('of the last seven days is sent after downtime, oldest first, and never twice', async () => {
     const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-06-20T05:00:00Z');
     await onTwoServers('2040-06-23T11:00:00Z');
     const days = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
     expect((await periodsOf(project)).map((period) => Number(/ 2040-06-(\d+)$/.exec(period ?? '')?.[1]))).toEqual(days);
-    await silence(project);
+    await deleteProject(project);
   });
 
-  it('of the first day of work is the next one all night long, though the day before it had none', async () => {
+  it('of the first day of work is the next one due all night, although the day before had none', async () => {
     const { project, plan } = await setUpPlan('Daily');
     const day = Date.parse(plan.updatedAt.slice(0, 10));
     const hours = (count: number) => new Date(day + count * 3_600_000);
@@ -78,18 +78,18 @@ describe('a daily report', () => {
       });
     for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99]) expect(await dueAt(hours(hour))).toEqual([true, hours(30).toISOString()]);
     expect(await dueAt(hours(30))).toEqual([true, hours(54).toISOString()]);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
 describe('a weekly report', () => {
-  it('covers Monday to Sunday, over the change of the clock', async () => {
+  it('covers Monday to Sunday, across a clock change', async () => {
     const { project } = await setUpPlan('Weekly');
     await onTwoServers('2040-03-26T04:59:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-12 to 2040-03-18');
     await onTwoServers('2040-03-26T05:00:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-19 to 2040-03-25');
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -108,12 +108,12 @@ describe('a monthly report', () => {
       'Monthly',
       null,
     ]);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
 describe('a report in Real Time', () => {
-  it('gathers what arrived in a quarter of an hour into one mail, and says nothing while nothing arrives', async () => {
+  it('collects what arrived in a quarter of an hour into one mail, and sends none if nothing arrived', async () => {
     const { project, plan } = await setUpPlan('Real Time', { quantity: 20 });
     const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -124,7 +124,7 @@ describe('a report in Real Time', () => {
     await onTwoServers(later(32));
     const [mail, ...more] = await reportsOf(project);
     expect([mail?.text.includes('New in this period: 2 OK, 0 Not OK, 1 skipped'), more]).toEqual([true, []]);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
@@ -142,17 +142,17 @@ describe('a project', () => {
     expect(today).toHaveLength(1);
   });
 
-  it('that is deleted, or reports no more, is left alone', async () => {
+  it('that is deleted, or has reporting switched off, gets no reports', async () => {
     const { project } = await setUpPlan('Daily');
-    await silence(project);
+    await deleteProject(project);
     const plain = await setUpPlan('');
     await onTwoServers('2040-08-02T08:00:00Z');
     expect([await periodsOf(project), await periodsOf(plain.project)]).toEqual([[], []]);
   });
 });
 
-describe('a server that dies between the PDF and the mail', () => {
-  it('leaves nothing behind; the next one that starts sends the report, once', async () => {
+describe('a server that crashes between the PDF and the mail', () => {
+  it('leaves nothing behind; the next server sends the report once', async () => {
     const { project } = await setUpPlan('Monthly');
     const dying = at('2040-09-01T08:00:00Z');
     const killed = { ...dying, outbox: { ...dying.outbox, put: () => Promise.reject(new Error('killed')) } };
@@ -160,13 +160,13 @@ describe('a server that dies between the PDF and the mail', () => {
     expect([await historyOf(project), await reportsOf(project)]).toEqual([[], []]);
     await onTwoServers('2040-09-03T08:00:00Z');
     expect(await periodsOf(project)).toEqual(['July 2040', 'August 2040']);
-    await silence(project);
+    await deleteProject(project);
   });
 });
 
-// The last: whose account was closed is signed out by it.
+// Last, because deactivating the account signs the customer out.
 describe('a project', () => {
-  it('whose customer has left is not reported on, and is again when somebody is back', async () => {
+  it('with a deactivated customer gets no reports until it has an active one again', async () => {
     const { project } = await setUpPlan('Daily');
     const isActive = (active: boolean) => world.ada.in(crew.id).data('PUT', `/user/${crew.cy.me._id}`, { isActive: active });
     await isActive(false);
@@ -175,6 +175,6 @@ describe('a project', () => {
     await isActive(true);
     await onTwoServers('2040-08-20T08:15:00Z');
     expect((await periodsOf(project)).at(-1)).toBe('Sunday 2040-08-19');
-    await silence(project);
+    await deleteProject(project);
   });
 });

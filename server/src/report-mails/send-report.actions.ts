@@ -12,10 +12,10 @@ import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as numbers from './report-numbers.queries.ts';
 
-// One report on its way: the PDF is made and kept, the history and the mail are written, all in one transaction. Whatever breaks before the commit,
-// a killed server too, leaves nothing behind, and the report goes out the next time.
+// Sends one report: the PDF is made and stored, and the history and the mail are written, all in one transaction. A failure before the commit leaves nothing
+// behind, and the report goes out next time.
 
-/** By a frequency for its named period, or by hand. */
+/** Either scheduled for a given period, or sent by hand. */
 export type Occasion = { periodFrom: string; periodTo: string } & (
   | { frequency: ReportingFrequency; period: string; sentBy: null }
   | { frequency: null; period: null; sentBy: { _id: string; name: string } }
@@ -23,7 +23,7 @@ export type Occasion = { periodFrom: string; periodTo: string } & (
 type SendContext = { tx: Tx; kit: Kit; company: string };
 type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** The project's customer, as long as the account is open. */
+/** The project's customer, if the account is active. */
 export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => findPerson(tx, customerId);
 
 function gatherContents(sending: SendContext, project: ProjectFacts, customer: Recipient, occasion: Occasion, news: News): Promise<ReportContents> {
@@ -40,7 +40,7 @@ function gatherContents(sending: SendContext, project: ProjectFacts, customer: R
   }));
 }
 
-/** The project is held by the caller. Answers the id in the history. */
+/** The caller has locked the project. Returns the id in the history. */
 export async function sendReport(sending: SendContext, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<string> {
   const { tx, kit, company } = sending;
   const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });

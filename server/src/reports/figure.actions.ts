@@ -12,13 +12,13 @@ import * as totals from './report-totals.queries.ts';
 import type { Owner } from './report-totals.queries.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
 
-// The figures of one project or plan, for whoever may see it. Rows are few (parts, cells, days), so their order, their shares and their pages are
-// made here, of the whole.
+// The figures of one project or plan, for everyone who can see it. There are few rows (parts, cells, days), so sorting, shares and paging happen here, over all
+// of them.
 
 type SubjectQuery = ListQuery & { project?: string | undefined; workPlanId?: string | undefined };
 export type Subject = { owner: Owner; id: string };
 
-/** The project or plan must be there for this person: a foreign one is not found. */
+/** Throws "not found" unless the person can see the project or plan. */
 export async function subjectOf(context: ActionContext, { project, workPlanId }: Pick<SubjectQuery, 'project' | 'workPlanId'>): Promise<Subject> {
   if (workPlanId === undefined) {
     const { _id } = await findProject(context, project ?? '');

@@ -2,7 +2,7 @@ import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import type { Crew, World } from '../../test/fixtures/world.ts';
 
-// A project with a plan of pieces and one of cells, on which inspectors have recorded: what figures and papers are made of.
+// A project with a plan of pieces and one of cells, with recordings: the data behind figures and printables.
 
 export type FigureFixture = { work: Work; project: TestBody; pieces: TestBody; grid: TestBody; photo: string };
 
@@ -18,7 +18,7 @@ export async function makeFigureFixture(world: World, crew: Crew): Promise<Figur
 
 const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
 
-/** Pieces on Monday, among them three Not OK with nine photos each; cells on Tuesday, of which one is mended. */
+/** Pieces on Monday, three of them Not OK with nine photos each; cells on Tuesday, one of them rectified. */
 async function record({ crew, pieces, grid, photo }: Pick<FigureFixture, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
   const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
   const images = Array.from({ length: 9 }, () => photo);

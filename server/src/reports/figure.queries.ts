@@ -3,7 +3,7 @@ import { recordedPlaces } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Owner } from './report-totals.queries.ts';
 
-// Where the Not OK of one project or plan were found, from totals that are kept beside the recordings (docs/decisions/0024-report-charts-from-rollups.md).
+// Where the Not OK of a project or plan were found, from stored totals (docs/decisions/0024-report-charts-from-rollups.md).
 
 const plansOf = (owner: Owner, id: string) => sql`
   select company_id, id, grid_name, grid_sides from work_plans where ${sql.ref(owner)} = ${id} and deleted_at is null`;
@@ -12,7 +12,7 @@ const counts = sql`sum(place.ok) as ok, sum(place.nok) as nok, sum(place.rectifi
 export type Counts = { ok: number; nok: number; rectified: number; skip: number };
 export type PartRow = Counts & { part: string | null; name: string; partNo: string };
 
-/** Parts of which something was recorded, by name. */
+/** Parts with recordings, by name. */
 export async function parts(tx: Tx, owner: Owner, id: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     with plan as (${plansOf(owner, id)}),
@@ -30,8 +30,8 @@ export async function parts(tx: Tx, owner: Owner, id: string): Promise<PartRow[]
 export type CellRow = Counts & { grid: string; side: string; tag: string; picture: string; rows: number; columns: number };
 
 /**
- * All cells with something to check, also where nothing was recorded yet, in the order of sides, rows and columns. They are the same on every vehicle of a
- * plan, so they are read from its first one.
+ * All cells with something to check, including those without recordings, in the order of sides, rows and columns. All vehicles of a plan have the same cells,
+ * so those of the first one are read.
  */
 export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`

@@ -29,7 +29,7 @@ const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${figured.
 const rows = (path: string, who: Person = crew.brm): Promise<TestBody[]> => who.data('GET', path);
 
 describe('the figures of a project or plan', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('are closed to anonymous users and to roles that do not need them', async () => {
     for (const path of [...figures.map((one) => ofProject(one)), ...reports()]) {
       expect((await world.nobody.get(path)).status).toBe(401);
       for (const who of [crew.ina, crew.eva, crew.asa]) expect((await who.get(path)).status).toBe(403);
@@ -37,7 +37,7 @@ describe('the figures of a project or plan', () => {
     }
   });
 
-  it('of another company, and of another customer, are not there', async () => {
+  it('of another company, or of another customer, do not exist', async () => {
     const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
     const pairs = [
       ...figures.flatMap((path) => [
@@ -54,7 +54,7 @@ describe('the figures of a project or plan', () => {
       }
   });
 
-  it('are of one project or of one plan, never of both or of all', async () => {
+  it('need exactly one project or one plan', async () => {
     for (const path of figures)
       for (const query of ['', `?project=${project._id}&workPlanId=${grid._id}`]) {
         const { status, body } = await crew.brm.get(path + query);
@@ -64,7 +64,7 @@ describe('the figures of a project or plan', () => {
     expect([status, body.meta.errors.map(({ path }: TestBody) => path).toSorted()]).toEqual([422, ['colour', 'day', 'result']]);
   });
 
-  it('by day stand beside the daily target', async () => {
+  it('by day include the daily target', async () => {
     expect(await rows(ofProject(`${base}/report-by-day`))).toEqual([
       { date: '2026-03-02', day: 'Monday', target: 5, ok: 6, nok: 3, rework: 0 },
       { date: '2026-03-03', day: 'Tuesday', target: 2, ok: 1, nok: 2, rework: 1 },
@@ -72,7 +72,7 @@ describe('the figures of a project or plan', () => {
     expect(await rows(`${ofProject(`${base}/report-by-day`)}&sort=-date&limit=1`)).toMatchObject([{ day: 'Tuesday' }]);
   });
 
-  it('by part begin with the most frequent, and say how much of the whole they make together', async () => {
+  it('by part start with the most frequent, and accumulate the shares', async () => {
     const [seal, ...more] = await rows(ofProject(`${base}/report-by-part`));
     expect(seal).toMatchObject({
       name: 'Door seal',
@@ -91,7 +91,7 @@ describe('the figures of a project or plan', () => {
     expect(await rows(`${ofProject(`${base}/report-by-part`)}&search=mirror`)).toEqual([]);
   });
 
-  it('by cell name the photo of the side, and count vehicles together', async () => {
+  it('by cell name the photo of the side, and add up vehicles', async () => {
     const [first, second] = await rows(`${base}/report-by-cell?workPlanId=${grid._id}`, crew.cy);
     expect([first, second]).toMatchObject([
       { side: 'Left', tag: 'A2', rows: 1, columns: 2, checked: 2, ok: 1, nok: 1, rectified: 1, found: 2, rate: 100, share: 100, cumulative: 100 },
@@ -106,7 +106,7 @@ describe('the figures of a project or plan', () => {
     });
   });
 
-  it('are the sum over the log, and so are the totals of the report', async () => {
+  it('equal the sum over the log, and so do the totals of the report', async () => {
     const [logged] = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       const sums = await sql<TestBody>`
         select sum(ok)::int as ok, sum(nok)::int as nok, sum(skip)::int as skip, sum(rectified)::int as rectified from inspection_log`.execute(tx);
@@ -134,7 +134,7 @@ describe('the figures of a project or plan', () => {
 
 describe('the checkpoints behind a number', () => {
   const path = (more: string) => `${ofProject(`${base}/report-by-checkpoint`)}&limit=0&${more}`;
-  const said = async (more: string) => (await rows(path(more))).map(({ comment }) => comment).toSorted();
+  const comments = async (more: string) => (await rows(path(more))).map(({ comment }) => comment).toSorted();
 
   it('are as many as the number says', async () => {
     const [total] = await rows(`/project/report?project=${project._id}`);
@@ -149,17 +149,17 @@ describe('the checkpoints behind a number', () => {
     });
   });
 
-  it('are those of a cell, a part, a vehicle, an inspector or a day', async () => {
+  it('can be limited to a cell, a part, a vehicle, an inspector or a day', async () => {
     const [cell] = await rows(ofProject(`${base}/report-by-cell`));
     const [part] = await rows(ofProject(`${base}/report-by-part`));
-    expect(await said(`result=found&side=Left&tag=A2&picture=${cell?.picture}`)).toEqual(['dent', 'rust']);
-    expect(await said(`result=found&side=Left&tag=A2&picture=${figured.photo}`)).toEqual([]);
-    expect(await said(`result=found&part=${part?.part}`)).toHaveLength(5);
-    expect(await said(`result=nok&vin=${figured.work.vehicles[1].vin}`)).toEqual(['rust']);
-    expect(await said(`result=nok&userId=${crew.ina.me._id}`)).toEqual(['gap', 'scratch', 'tear']);
-    expect(await said('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
-    expect(await said('result=ok&day=2026-03-02')).toHaveLength(6);
-    expect(await said('result=found&day=2026-03-04')).toEqual([]);
+    expect(await comments(`result=found&side=Left&tag=A2&picture=${cell?.picture}`)).toEqual(['dent', 'rust']);
+    expect(await comments(`result=found&side=Left&tag=A2&picture=${figured.photo}`)).toEqual([]);
+    expect(await comments(`result=found&part=${part?.part}`)).toHaveLength(5);
+    expect(await comments(`result=nok&vin=${figured.work.vehicles[1].vin}`)).toEqual(['rust']);
+    expect(await comments(`result=nok&userId=${crew.ina.me._id}`)).toEqual(['gap', 'scratch', 'tear']);
+    expect(await comments('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
+    expect(await comments('result=ok&day=2026-03-02')).toHaveLength(6);
+    expect(await comments('result=found&day=2026-03-04')).toEqual([]);
   });
 
   it('have their photos, and can be searched', async () => {
@@ -168,7 +168,7 @@ describe('the checkpoints behind a number', () => {
     expect(await rows(path('search=polished&searchFields=vin'))).toEqual([]);
   });
 
-  it('are a file as well, as are the figures', async () => {
+  it('can be exported, as can the figures', async () => {
     const csv = async (of: string): Promise<string[][]> => parse((await crew.cy.request('GET', of, undefined, { accept: 'text/csv' })).body, { bom: true });
     expect((await csv(ofProject(`${base}/report-by-part`)))[0]?.slice(0, 4)).toEqual(['Part', 'Part no', 'Found Not OK', 'Cumulative %']);
     expect(await csv(ofProject(`${base}/report-by-day`))).toHaveLength(3);

@@ -1,8 +1,8 @@
-// Names of days and months, where a report calls them by name; days and times themselves are those of the contract's `kit/moment`.
+// Names of days and months for reports; dates and times themselves are formatted by the contract's `kit/moment`.
 
 type DateInput = string | number | Date;
 
-/** In the words of one time zone. */
+/** In the given time zone. */
 export const dateFormatter = (zone: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
   return (at: DateInput): string => format.format(new Date(at));

@@ -6,13 +6,12 @@ import { tipPeakOf, toCompleteCount } from '../work-plans/index.ts';
 import { recordedDays } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Totals of a whole page of projects or plans, each in one statement. They are sums of what is kept of the recordings, never estimates: equal to the log
-// at every moment, without reading it.
+// Totals of a whole page of projects or plans, each in one statement. They are sums of stored totals and always equal to the log, without reading it.
 
-/** Whose totals: those of projects (over their plans), or of single plans. */
+/** The owner of the totals: a project (over its plans), or a single plan. */
 export type Owner = 'workPlans.projectId' | 'workPlans.id';
 
-/** The level of a plan, as tipLevelOf of the contract says it. */
+/** The level of a plan, as defined by tipLevelOf in the contract. */
 export const tipLevel = sql<number>`greatest(work_plans.tip_level, work_plans.nok + 1)`;
 
 const plansOf = (owner: Owner, ids: string[]) => sql`
@@ -68,9 +67,9 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
 export type DayRow = { owner: string; date: string; day: string; target: number; ok: number; nok: number; rework: number };
 
 /**
- * What was found on each day, by when it was done on the floor and on the installation's clock, and what became OK by rework or by a decision: OK and rework
- * add up to all that is OK, Not OK less rework to all that still is not. An OK that was contested is taken from the day on which it was. The target of a day
- * is that of the plans inspected on it.
+ * What was found on each day, by the time on the shop floor in the installation's time zone, and what became OK by rework or by a decision. OK plus rework is
+ * everything that is OK; Not OK minus rework is everything that still is not. A contested OK is subtracted from its own day. The target of a day is that of
+ * the plans inspected on it.
  */
 export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -101,7 +100,7 @@ export type NokRow = NokEntry & { owner: string };
 export const maxNokEntries = 200;
 
 const foundState = sql`checkpoints.state = any(${statesWithResult('found')}::text[])`;
-/** The newest of each owner, told in words. `entry` has the owner, and where and when it was found. */
+/** The newest entries of each owner, with names. `entry` supplies the owner, and where and when it was found. */
 const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   select checkpoints.id as _id, entry.owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
     case when checkpoints.vin is null then checkpoints.position end as piece, checkpoints.comment, checkpoints.images, checkpoints.state, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by
@@ -114,8 +113,8 @@ const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   order by place`;
 
 /**
- * What was found Not OK, also when it was mended since. The log has an index of what was found, so no checkpoint that is OK is read; the entry of it is the one
- * of whoever the checkpoint names.
+ * Everything that was found Not OK, even if rectified since. The log has an index of these findings, so no OK checkpoint is read; of several entries the one
+ * by the checkpoint's owner is used.
  */
 export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow[]> {
   const { rows } = await newest(sql`
@@ -131,7 +130,7 @@ export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow
   return rows;
 }
 
-/** The same of each vehicle of a plan. */
+/** The same for each vehicle of a plan. */
 export async function nokOfVehicles(tx: Tx, planId: string): Promise<NokRow[]> {
   const { rows } = await newest(sql`
     select plan_vehicle_id as owner, company_id, id, recorded_at as at from checkpoints where plan_id = ${planId} and plan_vehicle_id is not null and ${foundState}`).execute(

@@ -10,7 +10,7 @@ import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
 
-// What the work came to, for the office and for customers: who sees which projects and plans is the same as everywhere else.
+// Reports for the office and for customers; visibility of projects and plans is the same as everywhere else.
 
 type ProjectsQuery = QueryOf<typeof reportRoutes.reportProjects>;
 
@@ -95,7 +95,7 @@ export async function reportVehicles(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
   const rows = await reports.vehicles(context.tx, planId);
   const noks = Map.groupBy(await totals.nokOfVehicles(context.tx, planId), (row) => row.owner);
-  // A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
+  // A vehicle's progress is the share of its checkpoints that are OK.
   const percent = (row: (typeof rows)[number]) => progressOf({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
   return toPage(rows.map(({ id, ...row }) => ({ _id: id, ...row, completedPercent: percent({ id, ...row }), nokHistory: noks.get(id) ?? [] })));
 }

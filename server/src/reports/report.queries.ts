@@ -14,9 +14,9 @@ const visibleProjects = (tx: Tx, visibility: PlanVisibility) => {
 };
 
 type Level = RawBuilder<number | null>;
-/** The level of a project is that of its highest plan; without plans it has none. */
+/** A project's level is that of its highest plan; without plans it has none. */
 const highestLevel: Level = sql`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
-/** Level 6 is what the screens call 5+. */
+/** Level 6 is shown as 5+. */
 const isAtLevel = (level: Level, targetLevel: number) => (targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`);
 
 const completedProject: ProjectStatus = 'Completed';
@@ -37,7 +37,7 @@ export function projects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjec
   if (query.project) found = found.where('projects.id', '=', query.project);
   for (const name of reportFilters) {
     const activeFilters = query[name];
-    // A project without plans has no level: it is not at level 2 either.
+    // A project without plans has no level, so it does not match any level filter either.
     if (activeFilters !== undefined) found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${activeFilters}`);
   }
   const projectNo = sql.ref('projects.projectNo');
@@ -49,10 +49,10 @@ export function projects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjec
   });
 }
 
-/** Before everybody has signed the contract a project is a draft; drafts are open as well. */
+/** A project is a draft until everybody has signed the contract; drafts are open as well. */
 const drafts: readonly string[] = projectStages[0].statuses;
 
-/** The levels of all projects are read in one pass over the plans. */
+/** The levels of all projects, read in one pass over the plans. */
 const levels = (tx: Tx) =>
   tx
     .selectFrom('workPlans')
@@ -135,7 +135,7 @@ const shares = (plans: ReturnType<typeof visiblePlans>) =>
     ])
     .select(['workPlans.id as planId', 'workPlans.planNo', 'workPlans.target', 'users.id as userId', 'users.firstName', 'users.lastName', 'users.emailId']);
 
-/** What each person recorded, of rows that somebody sees already. */
+/** What each person recorded, for rows that the caller has already checked for visibility. */
 export const sharesOf = (tx: Tx, owner: Owner, ids: string[]) =>
   shares(visiblePlans(tx, { kind: 'all' }))
     .select(sql.ref<string>(owner).as('owner'))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Two days of work: pieces on Monday and Tuesday, cells on Tuesday, of which one is mended. */
+/** Two days of work: pieces on Monday and Tuesday, cells on Tuesday, one of them rectified. */
 async function record(): Promise<void> {
   const [ina, ian] = [`/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, `/technician_workplan/${(await shareOf(crew.ian, parts._id))._id}`];
   const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
@@ -43,7 +43,7 @@ async function record(): Promise<void> {
 }
 
 describe('reports', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('are closed to anonymous users and to roles that do not need them', async () => {
     for (const path of [
       '/project/report',
       '/project/activityReport',
@@ -59,7 +59,7 @@ describe('reports', () => {
     expect((await crew.brm.get('/project/report?colour=red')).status).toBe(422);
   });
 
-  it('says which day it is at the server, whose days a customer looks at from anywhere', async () => {
+  it("include today's date at the server, for customers in other time zones", async () => {
     const day = () => formatDate(new Date(), world.kit.settings.timeZone);
     const before = day();
     const { body } = await crew.cy.get('/project/report');
@@ -154,7 +154,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of vehicles tell how far each one is', async () => {
+  it('of vehicles show the progress of each', async () => {
     const rows = await crew.cy.data('GET', `/project_workplans/report-by-vehicle/${grid._id}`);
     expect(rows).toMatchObject([
       { vin: work.vehicles[0].vin, status: 'Completed', total: 2, ok: 2, nok: 0, completedPercent: 100, nokHistory: [{ comment: 'dent' }] },
@@ -162,10 +162,10 @@ describe('reports', () => {
     ]);
   });
 
-  it('of inspectors tell what each one recorded', async () => {
+  it('of inspectors show what each one recorded', async () => {
     const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
-    const told = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
-    expect(told).toEqual([
+    const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
+    expect(lines).toEqual([
       ['Ina', 'WP-1', 2, 0, 0, 0, 5],
       ['Ian', 'WP-1', 0, 1, 1, 0, 5],
       ['Ian', 'WP-2', 2, 1, 0, 1, 2],
@@ -173,7 +173,7 @@ describe('reports', () => {
     expect(await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${grid._id}`)).toHaveLength(1);
   });
 
-  it('show a customer own projects alone', async () => {
+  it('show a customer only their own projects', async () => {
     const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
     expect((await crew.cy.get('/project/report')).body.totalCount).toBe(1);
     expect((await sam.get('/project/report')).body.totalCount).toBe(0);

@@ -3,7 +3,7 @@ import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// What rework leaves in the reports: the days add up to the totals, and the highest TIP level stays known after it came down again.
+// How rework appears in reports: the days add up to the totals, and the highest TIP level is kept after the level falls.
 
 let world: World;
 let crew: Crew;
@@ -24,7 +24,7 @@ const sumsOf = (history: Day[]) => ({
 });
 const at = (day: string) => ({ recordedAt: `2026-11-${day}T10:00:00.000Z` });
 
-/** Four pieces of six were Not OK on the 3rd; three of them were reworked since. */
+/** Four pieces of six were Not OK on the 3rd; three of them have been reworked since. */
 async function setUpRework() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
@@ -40,7 +40,7 @@ async function setUpRework() {
 }
 
 describe('rework', () => {
-  it('is a series of its own, so that the days of a project and of a plan add up to their totals', async () => {
+  it('is a separate series, so that the days of a project and of a plan add up to their totals', async () => {
     const { project } = await setUpRework();
     for (const report of [await projectReport(project), await planReport(project)]) {
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1 });
@@ -77,32 +77,32 @@ describe('rework', () => {
 describe('what is Not OK', () => {
   it('is open, rectified or completed, and each is counted once on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
-    const left = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: TestBody) => nok > 0);
+    const open = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: TestBody) => nok > 0);
     const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan._id}`);
     expect(await planNow()).toMatchObject({ openNok: 1, toComplete: 0, rectified: 3 });
-    await crew.ina.data('PUT', `/object_checkpoints/${left._id}`, { rectifyComment: 'glued' });
+    await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { rectifyComment: 'glued' });
     const { quantity, ok, openNok, toComplete, rectified, skip, pending } = await planNow();
     expect([openNok, toComplete, rectified]).toEqual([0, 1, 3]);
     expect(ok + openNok + toComplete + skip + pending).toBe(quantity);
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1, totalToComplete: 1, rectifyTotal: 3 });
-    await crew.ina.data('PUT', `/object_checkpoints/${left._id}`, { complete: 1 });
+    await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { complete: 1 });
     expect(await planNow()).toMatchObject({ ok: 6, openNok: 0, toComplete: 0, rectified: 4 });
   });
 });
 
 describe('the TIP level', () => {
-  it('is named as starting, current and highest reached with its date, on the plan and in both reports', async () => {
+  it('is shown as starting, current and highest with its date, on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
     const levels = { tipLevel: 2, highestTip: { level: 5, at: '2026-11-03T10:00:00.000Z' } };
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ...levels, nok: 1 });
     expect((await crew.ina.data('GET', '/project_workplans?limit=0')).find(({ _id }: TestBody) => _id === plan._id)).toMatchObject(levels);
-    // One is still Not OK: the current level is that of the start again.
+    // One is still Not OK, so the current level is the starting level again.
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ startingTipLevel: 2, tipLevel: 2, highestTip: levels.highestTip });
   });
 
-  it('has no date while it never rose', async () => {
+  it('has no date if it never rose', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 1, tipLevel: 0 }));
     const share = await shareOf(crew.ina, plan._id);

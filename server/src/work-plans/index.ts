@@ -1,4 +1,4 @@
-/** The door of work plans. */
+/** The public API of the work plans slice. */
 export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './contents/carry-over.actions.ts';
 export { addInspector } from './people/plan-inspectors.actions.ts';

@@ -18,8 +18,8 @@ import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
 import { findPlan, requireProjectReady, visibilityOf } from './work-plan.rights.ts';
 
-// A work plan says what inspectors check, how and why, and who agrees to it. It waits for the BRM's signature as soon as it is made; an edit voids
-// what was signed and starts the chain again.
+// A work plan defines what inspectors check, how and why, and who agrees to it. It waits for the BRM's signature as soon as it is created; an edit voids the
+// signatures and restarts the chain.
 
 type Form = Omit<BodyOf<typeof workPlanRoutes.addWorkPlan>, 'project'>;
 
@@ -56,7 +56,9 @@ export async function addPlan(context: ActionContext, { project: projectId, ...f
   return getPlan(context, id);
 }
 
-/** The inspectors in the order chosen: they sign in this order. Those who are on the plan already stay, wherever they work by now. */
+/**
+ * The inspectors in the chosen order, which is also the order of signing. Those already on the plan remain valid even if they have moved to another location.
+ */
 async function resolveInspectors({ tx, actor }: ActionContext, projectId: string, ids: string[], before: string[] = []): Promise<string[]> {
   const chosen = [...new Set(ids)];
   const found = await people.findInspectors(tx, actor.company, chosen);
@@ -67,11 +69,11 @@ async function resolveInspectors({ tx, actor }: ActionContext, projectId: string
 }
 
 type Template = { _id: string; name: string; questions: contents.Question[] };
-/** A plan keeps the questions that it copied, also when their template was changed or deleted since; another template is copied. */
+/** A plan keeps its copy of the questions even when their template is changed or deleted; choosing another template copies that one. */
 async function findTemplate(context: ActionContext, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
   if (!id) return undefined;
-  const kept = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
-  if (plan && kept.length > 0) return { _id: id, name: plan.templateName ?? '', questions: kept };
+  const copied = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
+  if (plan && copied.length > 0) return { _id: id, name: plan.templateName ?? '', questions: copied };
   const template = await copyTemplate(context, id, 'questionTemplate');
   if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('questionTemplate', projectMessages.templateEmpty);
   return template;
@@ -92,7 +94,7 @@ const templateColumns = (template: { _id: string; name: string } | undefined) =>
 
 type Change = BodyOf<typeof workPlanRoutes.changeWorkPlan>;
 
-/** The plan, held for an edit; refused once somebody works on it. */
+/** The plan, locked for an edit; refused once the plan has started. */
 export async function reopenPlan(context: ActionContext, id: string): Promise<PlanRecord> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
@@ -101,18 +103,18 @@ export async function reopenPlan(context: ActionContext, id: string): Promise<Pl
   return plan;
 }
 
-/** After an edit: what was signed is voided and kept, and the chain starts again with the document as it is now. */
+/** After an edit the old document is voided but kept, and the signing chain restarts with the current content. */
 export async function restartSigningAfterEdit(context: ActionContext, id: string): Promise<void> {
   await plans.change(context.tx, id, { status: firstPlanStatus, carriedOver: false });
   await voidSignings(context, id, 'The work plan was edited');
   await openPlanSigning(context, id);
 }
 
-/** What a change names of the plan itself. */
-const fieldsIn = ({ updatedAt: _seen, project: _project, reinitiateAgreement: _again, status: _status, ...named }: Change) =>
+/** The fields of the plan itself that a change contains. */
+const fieldsIn = ({ updatedAt: _updatedAt, project: _project, reinitiateAgreement: _reinitiate, status: _status, ...named }: Change) =>
   Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 
-/** What is no edit voids nothing: a client that sends the status back after a signature is told how the plan stands. */
+/** A request without any edit voids nothing. A client that only sends an old status back after a signature gets a conflict with the current status. */
 const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(fieldsIn(body)).length > 0;
 
 export async function changePlan(context: ActionContext, id: string, body: Change) {
@@ -121,7 +123,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   const plan = isEdit(body) ? await reopenPlan(context, id) : now;
   refuseStale(body.updatedAt, now);
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
-  // A plan moves by its signatures alone; an edit leads to the first of them.
+  // Only signatures move a plan; an edit returns it to the first signature.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status))) throw problem.conflict(`Work plan is ${plan.status}`);
   if (!isEdit(body)) return now;
   const form = mergeForm(plan, body);
@@ -132,7 +134,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   return getPlan(context, id);
 }
 
-/** The form as it stands with the change: what the change does not name stays as it is. */
+/** The form values after the change; fields that the change omits keep their current value. */
 function mergeForm(plan: PlanRecord, body: Change): Form {
   const samePart = (body.type ?? plan.type) === plan.type && (body.part === undefined || body.part === plan.partId);
   return {
@@ -142,21 +144,21 @@ function mergeForm(plan: PlanRecord, body: Change): Form {
     vehicles: plan.vehicles.map((vehicle) => vehicle._id),
     userId: plan.inspectors.map((inspector) => inspector._id),
     questionTemplate: plan.templateId,
-    // Another part brings its own quantity and target.
+    // Another part comes with its own quantity and target.
     quantity: samePart ? plan.quantity : undefined,
     target: samePart ? plan.target : undefined,
     ...fieldsIn(body),
   };
 }
 
-/** Nobody has recorded anything on a plan that may be edited, so what hangs on it is simply made again. */
+/** An editable plan has no recordings, so its contents are simply replaced. */
 async function replacePlan(context: ActionContext, plan: PlanRecord, form: Form, body: Change): Promise<void> {
   const { tx, actor } = context;
   const { _id: id } = plan;
   const before = plan.inspectors.map((inspector) => inspector._id);
   const inspectors = await resolveInspectors(context, plan.projectId, form.userId, before);
   const template = await findTemplate(context, form.questionTemplate, plan);
-  // A grid stays frozen as it was, unless the edit names the grid or its vehicles.
+  // The frozen grid stays as it is unless the edit names the grid or its vehicles.
   const isUnchanged = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
   const created = isUnchanged ? { columns: { target: form.target } } : await resolveContents(context, form);
   await plans.change(tx, id, { ...toColumns(form), ...templateColumns(template), ...created.columns });

@@ -18,12 +18,12 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   listWorkPlans: (context) => listPlans(context, context.query),
   getWorkPlan: async (context) => ({ data: await getPlan(context, context.params.id) }),
   getWorkPlanBundle: async (context) => {
-    const asked = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendBundle(context.reply, await buildBundle(context, asked, (txContext) => findPlan(txContext, context.params.id)));
+    const documentRef = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendBundle(context.reply, await buildBundle(context, documentRef, (txContext) => findPlan(txContext, context.params.id)));
   },
   getWorkPlanEvidence: async (context) => {
-    const asked = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendEvidence(context.reply, await evidenceCertificate(context, asked, (txContext) => findPlan(txContext, context.params.id)));
+    const documentRef = { id: context.params.id, documentHash: context.query.document_hash };
+    return sendEvidence(context.reply, await evidenceCertificate(context, documentRef, (txContext) => findPlan(txContext, context.params.id)));
   },
   addWorkPlan: async (context) => ({ data: await addPlan(context, context.body) }),
   changeWorkPlan: async (context) => ({ data: await changePlan(context, context.params.id, context.body) }),

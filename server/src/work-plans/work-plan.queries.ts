@@ -75,7 +75,7 @@ function toPlanRow({ id, ...row }: Row) {
     project: { _id: row.projectId, projectNo: row.projectNo, name: row.projectName },
     userId: row.inspectors,
     pending: pendingOf(row),
-    // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
+    // The Not OK counter includes rectified items until they are completed, which makes them count as OK.
     openNok: row.nok - row.toComplete,
     contested: row.contestedCount ?? 0,
     declined: row.document.declined ?? null,
@@ -155,12 +155,12 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility): Prom
 }
 
 /**
- * Holds the plan until the transaction ends, so that of two events at once the second sees the first one's status. `no key`: recordings refer to
- * the plan and hold its key.
+ * Locks the plan until the transaction ends, so that of two simultaneous events the second sees the first one's status. `no key` because recordings reference
+ * the plan and lock its key.
  */
 export const lock = (tx: Tx, id: string) => tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The plan that a document belongs to, held before its signatures are looked at. */
+/** The plan that a document belongs to, locked before its signatures are read. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('workPlans')
@@ -177,7 +177,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<WorkPlans>) =>
     .where('id', '=', id)
     .execute();
 
-/** WP-1, WP-2 ... within the project; the caller holds the project. */
+/** WP-1, WP-2 ... within the project; the caller has locked the project. */
 export async function nextPlanNo(tx: Tx, projectId: string): Promise<string> {
   const row = await tx
     .selectFrom('workPlans')
@@ -187,6 +187,6 @@ export async function nextPlanNo(tx: Tx, projectId: string): Promise<string> {
   return `WP-${(row?.last ?? 0) + 1}`;
 }
 
-/** The live plans of a project as they are stored, in the order of their numbers. */
+/** The live plans of a project as stored, ordered by number. */
 export const ofProject = (tx: Tx, projectId: string) =>
   tx.selectFrom('workPlans').selectAll().where('projectId', '=', projectId).where('deletedAt', 'is', null).orderBy('createdAt').orderBy('id').execute();

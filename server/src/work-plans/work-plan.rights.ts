@@ -11,7 +11,7 @@ import { findVisible, type PlanVisibility } from './people/plan-visibility.queri
 import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
 
-// Who sees a plan, and what its chain of signatures depends on.
+// Who can see a plan, and what its signing chain depends on.
 
 export function visibilityOf({ level, userId }: Actor): PlanVisibility {
   if (level === 'customer' || level === 'inspector') return { kind: level, userId };
@@ -20,16 +20,16 @@ export function visibilityOf({ level, userId }: Actor): PlanVisibility {
 
 export const findPlan = ({ tx, actor }: ActionContext, id: string): Promise<PlanRecord> => requireFound(plans.find(tx, id, visibilityOf(actor)));
 
-/** That the plan is there for this person: for whatever stands under it. */
+/** Throws unless the person can see the plan; for everything that belongs to a plan. */
 export const requireVisiblePlan = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) => requireFound(findVisible(tx, id, visibilityOf(actor)));
 
 export const canSeePlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => sights.isAnyVisible(tx, holders, visibilityOf(actor));
 export const canSeePlanDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   sights.isAnySigningVisible(tx, holders, visibilityOf(actor));
-/** A plan shows the pictures of the parts that it inspects, also to a customer, who sees no catalogue. */
+/** A plan shows the pictures of the parts that it inspects, even to a customer, who cannot see the part list. */
 export const canSeePartOnPlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => sights.isAnyPartVisible(tx, holders, visibilityOf(actor));
 
-/** Those who sign are those whom the plan was made for; an inspector added later signs nothing (document 3 section 2.6). */
+/** The signers are the inspectors named when the plan was created; an inspector added later signs nothing. */
 export const signersOf = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
 
 export const planFactsOf = (plan: PlanRecord): PlanFacts => ({
@@ -38,7 +38,7 @@ export const planFactsOf = (plan: PlanRecord): PlanFacts => ({
   revisionProject: plan.projectRev > 0,
 });
 
-/** No plan is made, changed or signed before its project's risks are assessed, audited and signed: a safety step is never skipped. */
+/** A plan cannot be created, changed or signed before its project's risks are assessed, audited and signed: no safety step is skipped. */
 export function requireProjectReady(status: ProjectStatus): void {
   const why = planOnHoldReason(status);
   if (why) throw problem.conflict(why);

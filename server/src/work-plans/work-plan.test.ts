@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const checkpointsOf = async (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
 
 describe('work plans', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('are closed to anonymous users and to roles that do not need them', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const path = `/project_workplans/${plan._id}`;
     for (const [method, url] of [
@@ -36,7 +36,7 @@ describe('work plans', () => {
     expect((await crew.manager.post('/project_workplans/verifyAgreement', {})).status).toBe(403);
   });
 
-  it('say all that is missing at once, in the words of the specification', async () => {
+  it('report all missing fields at once, in the words of the specification', async () => {
     const missing = await crew.brm.post('/project_workplans', { type: 'P' });
     expect(missing.status).toBe(422);
     expect(errorMessages(missing.body)).toEqual([
@@ -60,7 +60,7 @@ describe('work plans', () => {
     ]);
   });
 
-  it('of a part take its quantity and target when none is typed, and are numbered within the project', async () => {
+  it('of a part default to its quantity and target, and are numbered within the project', async () => {
     const own = await work.makeProject();
     const first = await work.makePlan(work.planForm(own, { userId: [crew.ian.me._id, crew.ina.me._id] }));
     expect(first).toMatchObject({
@@ -85,13 +85,13 @@ describe('work plans', () => {
     expect(await work.makePlan(work.planForm(own, { quantity: 7, target: 2 }))).toMatchObject({ planNo: 'WP-2', quantity: 7, target: 2 });
   });
 
-  it('made at the same moment get numbers of their own', async () => {
+  it('created at the same moment get different numbers', async () => {
     const own = await work.makeProject();
     const plans = await Promise.all([1, 2, 3].map(() => work.makePlan(work.planForm(own))));
     expect(plans.map((plan) => plan.planNo).toSorted()).toEqual(['WP-1', 'WP-2', 'WP-3']);
   });
 
-  it('of a grid show the example pictures of the parts on its check lists, once each, as they are now', async () => {
+  it('of a grid show the current example pictures of the parts on its check lists, once each', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     expect(plan.grid.examples).toEqual([]);
     const [okImage, notOkImage] = [await world.upload(crew.brm), await world.upload(crew.brm)];
@@ -105,7 +105,7 @@ describe('work plans', () => {
     await crew.brm.data('PUT', `/part/${part._id}`, { illustration: before.illustration });
   });
 
-  it('of a grid freeze its sides and make one checkpoint for each vehicle and check-list entry', async () => {
+  it('of a grid freeze its sides and create one checkpoint for each vehicle and check-list entry', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     expect(plan).toMatchObject({ quantity: 4, part: null, vin: null, vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }] });
     const ofOne = await work.makePlan(work.gridForm(project, { vehicles: [work.vehicles[0]._id] }));
@@ -150,7 +150,7 @@ describe('work plans', () => {
     expect((await crew.brm.get(`/part/${point.part._id}`)).status).toBe(200);
   });
 
-  it('refuse what is not there, people who are no inspectors, and a grid without entries', async () => {
+  it('refuse missing records, people who are not inspectors, and a grid without entries', async () => {
     const ask = async (change: object) => errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
     expect(await ask({ part: unknownId })).toEqual(['Part Name is required']);
     expect(await ask({ userId: [crew.ina.me._id, crew.eva.me._id] })).toEqual(['Choose people with the role Inspector']);
@@ -165,14 +165,14 @@ describe('work plans', () => {
     expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual(['This grid has no check list entries yet']);
   });
 
-  it('are made only while the project awaits work plans', async () => {
+  it('can be created only while the project awaits work plans', async () => {
     const early = await crew.brm.data('POST', '/project', work.projectForm());
     const { status, body } = await crew.brm.post('/project_workplans', work.planForm(early));
     expect([status, body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
     expect((await crew.brm.post('/project_workplans', work.planForm({ _id: unknownId }))).status).toBe(404);
   });
 
-  it('are seen by the office, by their customer and by their inspectors alone', async () => {
+  it('are visible to the office, their customer and their inspectors only', async () => {
     const own = await work.makeProject();
     const mine = await work.makePlan(work.planForm(own, { userId: [crew.ina.me._id] }));
     const ians = await work.makePlan(work.planForm(own, { name: 'Only Ian', userId: [crew.ian.me._id] }));
@@ -193,7 +193,7 @@ describe('work plans', () => {
     expect((await crew.brm.get('/project_workplans?colour=red')).status).toBe(422);
   });
 
-  it('stand in the order in which their inspector can work on them, page by page, unless another order is asked for', async () => {
+  it('are listed in the order in which their inspector can work on them, page by page, unless another order is requested', async () => {
     const own = await work.makeProject();
     const ida = await world.invite(crew.admin, 'Inspector', 'ida.a@test.test', 'Ida', { location: [crew.location._id] });
     const both = [crew.ian.me._id, ida.me._id];
@@ -219,7 +219,7 @@ describe('work plans', () => {
     expect(await list(crew.ian)).toEqual([4, 5, 3, 2]);
     expect(await list(crew.brm)).toEqual([5, 4, 3, 2, 1, 0]);
     expect((await ida.get('/project_workplans?sort=workFirst')).status).toBe(422);
-    // What is not started rests while its project is back at its risks.
+    // A plan that has not started is on hold while its project is back in risk assessment.
     await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute());
     expect(await list(ida)).toEqual([0, 5, 4, 3, 1, 2]);
   });

@@ -10,7 +10,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
 import { Timeline } from './Timeline.tsx';
 
-/** Everything that happened to one car, in the range of the top bar. The car stands in the address: a link to its history can be sent on. */
+/** Everything that happened to one car in the date range of the top bar. The car is part of the address, so a link to its history can be shared. */
 export default function CarHistoryScreen() {
   const state = useListState();
   const id = state.filter('vehicle');

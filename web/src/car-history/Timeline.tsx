@@ -23,7 +23,7 @@ const loading = (
   </Stack>
 );
 
-/** The newest first, under the day it happened. */
+/** Newest first, grouped by day. */
 export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
   const { range, setRange } = useRange();
   const kind = carHistoryKinds.find((one) => one === state.filter('kind'));

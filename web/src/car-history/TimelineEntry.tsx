@@ -22,7 +22,7 @@ const icons: Record<CarHistoryKind, { icon: ReactElement; colour: 'primary' | 'i
   incident: { icon: <WarningIcon fontSize="small" />, colour: 'warning' },
 };
 
-/** One line: when, what, how its record stands today, and the way to it. */
+/** One line: when, what, the record's current status, and a link to it. */
 export function TimelineEntry({ entry }: { entry: CarHistoryEntry }) {
   const { me } = useSignedIn();
   const { icon, colour } = icons[entry.kind];

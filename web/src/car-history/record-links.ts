@@ -4,7 +4,7 @@ import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/scree
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 
-// Where the record behind a line of the history is shown. The screen table says who may go there.
+// The screen that shows the record behind a history line. The screen table decides who may open it.
 
 type RecordScreen = { screen: Screen['path']; to: string };
 const planScreens = (id: string): RecordScreen[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];

@@ -20,13 +20,13 @@ const loading = (
 );
 
 const dayOfServer = () => new Date().toISOString().slice(0, 10);
-/** Nothing has happened yet on the days to come; a range of these alone is shown as it is. */
+/** Drops future days, which have no data; a range with only future days is shown as it is. */
 function daysUpToToday<D extends { date: string }>(days: D[]): D[] {
   const past = days.filter(({ date }) => date <= dayOfServer());
   return past.length > 0 ? past : days;
 }
 
-/** How the workshop's work stands in the range of the top bar: each number leads to the job cards behind it. */
+/** The workshop's work in the date range of the top bar: each number links to the job cards behind it. */
 export default function DashboardScreen() {
   const { range: chosen } = useRange();
   const range = chosen ?? defaultRange(new Date());

@@ -12,7 +12,7 @@ import { displayName, plural, displayDateTime } from '../kit/text/display.ts';
 
 const maxShown = 5;
 
-/** What should have begun already, the oldest first: whoever plans the day calls these people. */
+/** Cards that should have started already, oldest first; a planner calls these people. */
 export function OverdueCards({ total, all }: { total: number; all: string }) {
   const query = { overdue: 'true', sort: 'preferredStartDate', limit: maxShown } as const;
   const response = useApiQuery(jobCardRoutes.listJobCards, { query }, { keepPrevious: true });

@@ -5,9 +5,9 @@ import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-sum
 import { plural } from '../kit/text/display.ts';
 import { barsOf } from './bars.ts';
 
-/** Whether as much is finished as comes in. */
+/** Compares how many job cards are raised with how many are finished. */
 export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
-  // The variables follow light and dark; the theme's own palette is that of light alone.
+  // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const { each, bars } = barsOf(days);

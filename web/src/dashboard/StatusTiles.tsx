@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { formatNumber } from '../kit/text/display.ts';
 
-/** However long ago, so in no days. */
+/** Overdue cards of any age, so the link has no date range. */
 export const overdueCards = '/jobcard?overdue=true&sort=preferredStartDate';
 
 type ListPath = (filter?: Record<string, string>) => string;
 
-/** One tile a status, with what is overdue and the whole. */
+/** One tile per status, plus overdue and total. */
 export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; listPath: ListPath }) {
   const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
     { label: 'All job cards', count: summary.total, tone: 'plain', to: listPath() },

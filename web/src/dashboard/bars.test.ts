@@ -9,12 +9,12 @@ const days = (count: number) =>
   }));
 
 describe('the bars of the dashboard', () => {
-  it('are days as long as one can tell them apart', () => {
+  it('are days as long as they can be told apart', () => {
     const { each, bars } = barsOf(days(45));
     expect([each, bars.length, bars[0]]).toEqual(['day', 45, { label: '01-01', created: 2, finished: 1 }]);
   });
 
-  it('are weeks beyond that, and lose nothing, the last one being as long as it is', () => {
+  it('are weeks beyond that without losing data, with a partial last one', () => {
     const { each, bars } = barsOf(days(46));
     expect([each, bars.length]).toEqual(['week', 7]);
     expect(bars.map((bar) => bar.created)).toEqual([14, 14, 14, 14, 14, 14, 8]);

@@ -1,6 +1,6 @@
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 
-/** Bars of the dashboard: a day each, or a week each where days would be too thin to see. */
+/** The dashboard's bars: one per day, or one per week if days would be too thin to see. */
 export type Bar = { label: string; created: number; finished: number };
 const maxBars = 45;
 const week = 7;

@@ -8,7 +8,7 @@ const errorMessage = (error: unknown): string => {
   return name === 'NotAllowedError' || name === 'NotFoundError' || name === 'NotReadableError' ? cameraMessages[name] : cameraMessages.other;
 };
 
-/** The rear camera; a press on Capture takes the picture. */
+/** The rear camera; pressing Capture takes the picture. */
 export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; onFailed: (message: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const fail = useEffectEvent(onFailed);
@@ -19,7 +19,7 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 2560 } } });
       if (over) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
-      // Unplugged, or taken by a call: the picture would only stand still. Stopping it here says nothing.
+      // The camera was unplugged or taken by a call, so the picture would freeze. Stopping the track ourselves does not fire this event.
       stream.getTracks().forEach((track) => track.addEventListener('ended', () => fail(cameraMessages.ended)));
     };
     void start().catch((error: unknown) => fail(errorMessage(error)));

@@ -13,18 +13,18 @@ const byName = { sort: 'name' } as const;
 type Checks = (PartChoice | null)[];
 type Props = { tag: string; checks: Checks; onSave: (checks: Checks) => void; onClose: () => void };
 
-/** The check list of a cell: a part on each row. */
+/** The check list of a cell, one part per row. */
 export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const [rows, setRows] = useState<Checks>(checks.length > 0 ? checks : [null]);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
   const problemOf = (row: PartChoice | null, index: number): string | undefined => {
-    // A part that is in the list already is said at once, a missing one when the list is saved.
+    // A duplicate part is reported at once, a missing one when the list is saved.
     if (row !== null) return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.duplicatePart : undefined;
-    return tried ? gridMessages.partRequired : undefined;
+    return isSubmitted ? gridMessages.partRequired : undefined;
   };
   const save = () => {
-    setTried(true);
+    setIsSubmitted(true);
     if (rows.every((row, index) => row !== null && problemOf(row, index) === undefined)) onSave(rows);
   };
   return (

@@ -21,7 +21,7 @@ export default function GridBuilderScreen() {
   );
 }
 
-/** Name a grid, add its sides with a photo each, and give the cells their check lists. */
+/** Names a grid, adds sides with a photo each, and fills the check lists of their cells. */
 function GridBuilder({ grid }: { grid: Grid | undefined }) {
   const place = useGridPaths();
   const { ready, sending, urls } = useGridForm(grid, place.list);

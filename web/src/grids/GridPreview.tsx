@@ -8,7 +8,7 @@ import { cellTags, type SideDraft } from './grid-values.ts';
 
 type Props = { side: SideDraft; onOpen?: (tag: string) => void };
 
-/** The photo of a side with its cells; a cell with checks carries their number. Where cells are to be tapped they stay as wide as a finger. */
+/** The photo of a side with its cells; a cell with checks shows their number. Cells that can be tapped are at least as wide as a finger. */
 export function GridPreview({ side, onOpen }: Props) {
   const photo = useWidePicture(side.photo);
   return (
@@ -37,7 +37,7 @@ export function GridPreview({ side, onOpen }: Props) {
   );
 }
 
-/** While the device looks for the photo nothing is said; after a second it is not there. */
+/** Shows nothing while the device looks for the photo; after a second it counts as missing. */
 const NoPhoto = () => (
   <Box
     sx={{

@@ -13,7 +13,7 @@ import { SideDialog } from './SideDialog.tsx';
 
 type Props = { sides: readonly SideDraft[]; onChange: (sides: SideDraft[]) => void; empty: string };
 
-/** The sides of a grid, one of them on the screen; a cell of its photo opens the cell's check list. */
+/** The sides of a grid, one at a time; tapping a cell of the photo opens its check list. */
 export function GridSides({ sides, onChange, empty }: Props) {
   const [at, setAt] = useState(0);
   const [dialog, setDialog] = useState<'add' | 'change'>();
@@ -29,10 +29,10 @@ export function GridSides({ sides, onChange, empty }: Props) {
     }
     setDialog(undefined);
   };
-  const remove = async (gone: SideDraft) => {
-    const text = `${gone.side} with its photo and ${plural(countCheckpoints(gone), 'checkpoint')}.`;
+  const remove = async (removed: SideDraft) => {
+    const text = `${removed.side} with its photo and ${plural(countCheckpoints(removed), 'checkpoint')}.`;
     if (!(await confirm({ title: 'Remove this side?', text, danger: true }))) return;
-    onChange(sides.filter((one) => one !== gone));
+    onChange(sides.filter((one) => one !== removed));
     setAt(0);
   };
   const others = sides.filter((_one, index) => dialog === 'add' || index !== place);

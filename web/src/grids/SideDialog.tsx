@@ -29,7 +29,7 @@ const unsavedPhotoQuestion: ConfirmQuestion = {
   careful: true,
 };
 
-/** A side: its name, rows and columns first, then a photo, uploaded or taken with the rear camera. What is changed later keeps the checks of its cells. */
+/** A side: name, rows and columns first, then a photo, uploaded or taken with the rear camera. Later changes keep the checks of its cells. */
 export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   const { me } = useSignedIn();
   const [name, setName] = useState(before?.side ?? '');
@@ -130,7 +130,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   );
 }
 
-/** Why there is no photo to take yet. */
+/** Explains why a photo cannot be taken yet. */
 const PhotoPlaceholder = () => (
   <Typography variant="body2" color="textSecondary">
     Name the side and say how many rows and columns it has; then its photo can be uploaded or taken.
@@ -140,7 +140,7 @@ const PhotoPlaceholder = () => (
 const isCount = (text: string, max: number): boolean => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 const names = new WeakMap<Photo, string>();
-/** Each photo has an address of its own. */
+/** Each photo has a different address. */
 function photoName(photo: Photo): string {
   const name = names.get(photo) ?? newId();
   names.set(photo, name);

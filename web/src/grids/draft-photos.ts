@@ -1,8 +1,8 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../kit/storage/new-id.ts';
 
-// Photos of a grid that is not saved yet stand on the device, so that neither a reload nor a dead battery takes them away. They are bounded: the oldest
-// go first. What the device has no room for is held in memory, and the screen says so.
+// Photos of an unsaved grid are stored on the device, so that neither a reload nor an empty battery loses them. Their number is limited, and the oldest are
+// removed first. If the device has no space, they are held in memory and the screen says so.
 
 type DraftPhoto = { id: string; userId: string; keptAt: number; blob: Blob; key?: string };
 
@@ -22,7 +22,7 @@ const retentionMs = 14 * 86_400_000;
 const draftPrefix = 'draft:';
 export const isDraftPhoto = (photo: string): boolean => photo.startsWith(draftPrefix);
 
-/** Keeps a photo until its grid is saved. `onDevice` is false when there was no room. */
+/** Stores a photo until its grid is saved. `onDevice` is false if there was no space. */
 export async function saveDraftPhoto(blob: Blob, userId: string): Promise<{ photo: string; onDevice: boolean }> {
   const id = `${draftPrefix}${newId()}`;
   const row = { id, userId, keptAt: Date.now(), blob };
@@ -48,7 +48,7 @@ export async function blobsOf(photos: readonly string[]): Promise<[string, Blob]
   return rows.flatMap((row): [string, Blob][] => (row ? [[row.id, row.blob]] : []));
 }
 
-/** The key of a photo on the server: it is sent once, also when the rest of the grid is sent again, tomorrow and after a reload. */
+/** The photo's key at the server. Each photo is uploaded once, even if the grid is saved again a day later or after a reload. */
 export async function uploadedKey(photo: string, send: (blob: Blob) => Promise<string>): Promise<string | undefined> {
   const row = await find(photo);
   if (!row) return undefined;
@@ -63,7 +63,7 @@ export async function removeDraftPhotos(photos: readonly string[]): Promise<void
   await drafts.photos.bulkDelete(photos.filter(isDraftPhoto)).catch(() => undefined);
 }
 
-/** They have to be sent once more: the server has them no longer. */
+/** The server no longer has these photos, so they have to be uploaded again. */
 export async function discardUploadKeys(photos: readonly string[]): Promise<void> {
   for (const photo of photos) {
     const row = await find(photo);

@@ -4,8 +4,8 @@ import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { z } from 'zod';
 
 /**
- * A grid while it is built: the checks of a cell by its tag, so that rows and columns can still change. `photo` is the address of a kept photo, or
- * the name of one that still waits on the device.
+ * A grid while it is edited: the checks are stored by cell tag, so that rows and columns can still change. `photo` is the address of a stored photo, or the
+ * name of one that is still on the device.
  */
 export type PartChoice = { _id: string; name: string; partNo: string; revision?: string; image: string | null };
 export type Checks = (PartChoice | null)[];
@@ -43,7 +43,7 @@ export const toGridBody = ({ name, sides }: GridDraft): Body => ({
 });
 
 const errorPath = /^images\.(\d+)(?:\.devideList\.(\d+))?/;
-/** What the server says of a side or a cell, with the name that people know it by. */
+/** The server's message about a side or cell, with the name that users know. */
 export function fieldErrorText({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
   const [, index, cell] = errorPath.exec(path) ?? [];
   const side = index === undefined ? undefined : sides[Number(index)];

@@ -21,13 +21,13 @@ const outcome = (mine: GridDraft, theirs: GridDraft, chosen: Record<string, 'min
   return joinPieces(mergeChoices(apart.mine, apart.theirs, sides));
 };
 
-describe('two people who build on one grid', () => {
-  it('are asked about nothing when nothing differs, and it is the same grid', () => {
+describe('two people who edit one grid', () => {
+  it('are asked nothing when nothing differs, and the grid is unchanged', () => {
     expect(between(read, read).differences).toEqual([]);
     expect(outcome(read, read)).toEqual(read);
   });
 
-  it('are asked cell by cell, and what only the other one changed is theirs', () => {
+  it('are asked cell by cell, and take over what only the other one changed', () => {
     const mine = { ...read, sides: [{ ...left, checks: { ...left.checks, A1: [part('Seal'), part('Hinge')] } }, right] };
     const theirs = { ...read, name: 'Front doors', sides: [{ ...left, checks: { A1: [part('Bolt')], B7: [part('Clip')], B1: [part('Latch')] } }, right] };
     expect(words(between(mine, theirs))).toEqual([
@@ -42,14 +42,14 @@ describe('two people who build on one grid', () => {
     expect(outcome(mine, theirs, { 'Left, cell A1': 'theirs', Name: 'mine' })).toEqual({ ...theirs, name: 'Doors' });
   });
 
-  it('choose a photo with its rows and columns, whose cells stay', () => {
+  it('choose a photo with its rows and columns, whose cells are kept', () => {
     const theirs = { ...read, sides: [{ ...left, row: 3, photo: '/api/v1/file/newer' }, right] };
     expect(words(between(read, theirs))).toEqual([['Left', '2 rows, 7 columns', '3 rows, 7 columns', 'theirs']]);
     expect(outcome(read, theirs)).toEqual(theirs);
     expect(outcome(read, theirs, { Left: 'mine' })).toEqual(read);
   });
 
-  it('choose whether a side that one of them added or removed is there, with all its cells', () => {
+  it('choose whether to keep a side that one of them added or removed, with all its cells', () => {
     const rear = { ...right, side: 'Rear' };
     const mine = { ...read, sides: [left, right, rear] };
     const theirs = { ...read, sides: [left] };

@@ -2,8 +2,8 @@ import { plural } from '../kit/text/display.ts';
 import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
 
 /**
- * Two people built on one grid: it is taken apart into what can be chosen by itself – its name, each side with its photo, and each cell of a side
- * that both still have – and put together again of what was chosen.
+ * Merges two versions of a grid that two people edited. The grid is split into parts that can be chosen separately (its name, each side with its photo, and
+ * each cell of a side that both versions still have) and rebuilt from the choices.
  */
 type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Checks };
 type Pieces = Record<string, Piece>;
@@ -54,7 +54,7 @@ export function joinPieces(pieces: Pieces): GridDraft {
   return { name: pieces.name?.label ?? '', sides: sides.map((side) => ({ ...side, checks: { ...side.checks, ...Object.fromEntries(cellsOf(side)) } })) };
 }
 
-/** Asks which of two grids stays, piece by piece; nothing for "not now". */
+/** Asks which version to keep, part by part; undefined for "not now". */
 export async function mergeGrids(mine: GridDraft, theirs: GridDraft, read: GridDraft, photoUrl: (photo: string) => string): Promise<GridDraft | undefined> {
   const { resolveConflict } = await import('../kit/form/ConflictFields.tsx');
   const parts = splitGrids(mine, theirs, read, photoUrl);

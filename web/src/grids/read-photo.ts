@@ -3,7 +3,7 @@ import { photoMessages, photoProblem } from '@roadworthy/contract/grids/grid.pho
 import { isTruncatedImage } from '../kit/form/truncated-image.ts';
 import { shrinkPicture } from '../kit/form/upload.ts';
 
-/** Refused with the words for the screen: what cannot be split is told here, before anything is sent. */
+/** Carries the message for the user; a photo that cannot be split is rejected here, before the upload. */
 export class PhotoRefused extends Error {}
 
 export type Photo = { blob: Blob; width: number; height: number };

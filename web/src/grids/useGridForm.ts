@@ -14,12 +14,15 @@ import { blobsOf, removeDraftPhotos, isDraftPhoto, uploadedKey, discardUploadKey
 import { mergeGrids } from './merge-grids.ts';
 import { blankGrid, toGridBody, toGridDraft, GridForm, type GridDraft, type SideDraft } from './grid-values.ts';
 
-/** A photo of two megabytes on the Wi-Fi of a shop floor. */
+/** Long enough for a photo of two megabytes over shop-floor Wi-Fi. */
 const uploadTimeoutMs = 180_000;
 const readLatest = parseValues(Grid, toGridDraft);
 const draftPhotosOf = ({ sides }: GridDraft): string[] => sides.map(({ photo }) => photo).filter(isDraftPhoto);
 
-/** The form of a grid: its photos wait on the device, and go one by one before the grid does, so that a second try goes on where the first broke off. */
+/**
+ * The form of a grid. Its photos are stored on the device and uploaded one by one before the grid is saved, so that a second attempt continues where the first
+ * one stopped.
+ */
 export function useGridForm(grid: Grid | undefined, list: string) {
   const company = useCompanyInUse();
   const save = useSave(gridRoutes.addGrid, gridRoutes.changeGrid, grid, { said: gridMessages.saved, to: list });
@@ -42,7 +45,7 @@ export function useGridForm(grid: Grid | undefined, list: string) {
       await save(toGridBody({ ...values, sides }), seen);
       await removeDraftPhotos(photos);
     } catch (error) {
-      // The server lost a photo that it had taken, long ago: it is sent anew.
+      // The server no longer has an uploaded photo, so it is uploaded again.
       if (error instanceof ApiError && error.errors?.some(({ message }) => message === fileMessages.unknownKey)) await discardUploadKeys(photos);
       throw error;
     } finally {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-/** Grids of a company stand under /brm-grids, global ones under /grids (document 2 section 2). */
+/** The grids of a company are under /brm-grids, global ones under /grids. */
 export function useGridPaths() {
   const { pathname } = useLocation();
   const session = useSignedIn();

@@ -8,13 +8,13 @@ import { waitingText } from './waiting-text.ts';
 
 const refetchIntervalMs = 60_000;
 
-/** How much waits in the company acted in; asked again each minute, and after everything that the person does. */
+/** The number of open items in the company in use; refetched each minute and after every mutation. */
 function useInboxTotal(): number {
   const session = useSession();
   return useApiQuery(inboxRoutes.countInbox, {}, { enabled: Boolean(session?.company), refetchInterval: refetchIntervalMs }).data?.data.total ?? 0;
 }
 
-/** In the top bar, also of a phone: one press to what waits. */
+/** In the top bar, also on a phone: one tap to the Inbox. */
 export function InboxButton() {
   const total = useInboxTotal();
   const label = `Inbox: ${waitingText(total)}`;
@@ -29,7 +29,7 @@ export function InboxButton() {
   );
 }
 
-/** In the menu, beside its entry. */
+/** The number next to the menu entry. */
 export function InboxCount() {
   const total = useInboxTotal();
   return total > 0 ? <Chip size="small" color="warning" label={total > 99 ? '99+' : total} aria-label={waitingText(total)} sx={{ fontWeight: 650 }} /> : null;

@@ -48,7 +48,7 @@ function Since({ item: { since } }: { item: InboxItem }) {
   );
 }
 
-/** Waiting for you in this company in this company, the longest first; each row leads to the very screen where it is done. */
+/** What the user has to do in this company, longest waiting first; each row links to the exact screen. */
 export default function InboxScreen() {
   const { me } = useSignedIn();
   const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];

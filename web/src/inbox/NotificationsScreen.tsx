@@ -7,7 +7,7 @@ import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 
-/** Of what one is told by mail, kind by kind; the Inbox itself always shows everything. */
+/** Which kinds of items the user gets mails for; the Inbox always shows everything. */
 export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
@@ -19,7 +19,7 @@ export default function NotificationsScreen() {
 }
 
 function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
-  // What is switched counts at once; a choice that could not be kept goes back.
+  // A switch takes effect at once and is reset if saving fails.
   const [off, setOff] = useState<readonly InboxKind[]>(() => kinds.flatMap(({ kind, isOn }) => (isOn ? [] : [kind])));
   const { mutate } = useApiMutation(inboxRoutes.changeMailChoice, { successMessage: inboxMessages.saved });
   const turn = (kind: InboxKind, isOn: boolean) => {

@@ -1,2 +1,2 @@
-/** The door of the Inbox: how much waits, for the frame around every screen. */
+/** The public API of the Inbox slice: the number of open items, for the frame around every screen. */
 export { InboxButton, InboxCount } from './InboxCount.tsx';

@@ -3,7 +3,7 @@ import { waitingText, waitingDuration, isLongWait } from './waiting-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-describe('how long something waits', () => {
+describe('waiting time', () => {
   it.each([
     ['2026-11-21T12:00:30.000Z', 'just now', false],
     ['2026-11-21T11:59:30.000Z', 'just now', false],
@@ -19,12 +19,12 @@ describe('how long something waits', () => {
   });
 });
 
-describe('how much waits', () => {
+describe('the number of open items', () => {
   it.each([
     [0, 'nothing is waiting for you'],
     [1, '1 thing waits for you'],
     [12, '12 things wait for you'],
-  ])('%i is said as: %s', (total, words) => {
+  ])('%i is shown as: %s', (total, words) => {
     expect(waitingText(total)).toBe(words);
   });
 });

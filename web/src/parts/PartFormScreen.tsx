@@ -36,9 +36,9 @@ const valuesOf = ({ name, partNo, revision, description, image, quantity, target
   })),
 });
 
-const theirs = parseValues(Part, valuesOf);
+const toFormValues = parseValues(Part, valuesOf);
 
-/** An example of good without one of bad, or the other way round, is little to judge by: it is saved when the person means it. */
+/** An illustration with only a good or only a bad example is little help, so saving it needs confirmation. */
 function question({ illustration }: Values): ConfirmQuestion | undefined {
   const half = incompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
@@ -60,7 +60,7 @@ export default function PartFormScreen() {
 function PartForm({ part }: { part: Part | undefined }) {
   const { list } = usePartPaths();
   const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
-  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, toValues: theirs, question });
+  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, toValues: toFormValues, question });
   const name = ready.form.watch('name');
   return (
     <FormScreen title={part ? 'Edit Part' : 'Add Part'} back={list} ready={ready} submitDisabled={name.trim() === ''} wide>
@@ -80,7 +80,7 @@ function PartForm({ part }: { part: Part | undefined }) {
   );
 }
 
-/** Each row holds a picture of good and one of bad, with what to look for. */
+/** Each row has a good and a bad picture, with labels that say what to look for. */
 function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>>['form']['control'] }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'illustration' });
   return (

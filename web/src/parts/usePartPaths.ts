@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Parts of a company stand under /part/list (document 2 section 2); those of the platform, which only global grids name, under /super-parts. */
+/** The parts of a company are under /part/list; those of the platform, used by global grids only, under /super-parts. */
 export function usePartPaths() {
   const { pathname } = useLocation();
   return pathname.includes('/super-parts')

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { printablePath, printablesAllowedFor } from './printable-paths.ts';
 
-/** The papers of a project or a plan, each with what it is for. */
+/** The printable sheets of a project or plan, each with its purpose. */
 export function PrintableLinks({ subject, id }: { subject: 'project' | 'plan'; id: string }) {
   const { me } = useSignedIn();
   const kinds = printablesAllowedFor(subject, me.accessLevel);

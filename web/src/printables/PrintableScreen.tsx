@@ -11,7 +11,7 @@ import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { kindOfPath, printableRoutesByKind } from './printable-paths.ts';
 
-/** One paper as it comes from the printer, with its file. The address says which: /project-order, /process-audit, /work-plan-sheet, /data-collection. */
+/** One printable sheet as it is printed, with its PDF. The address names it: /project-order, /process-audit, /work-plan-sheet, /data-collection. */
 export default function PrintableScreen() {
   const { pathname } = useLocation();
   const { projectId, planId } = useParams();

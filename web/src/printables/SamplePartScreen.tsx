@@ -31,7 +31,7 @@ import { blankPart, listText, type ListedPart } from './sample-part.ts';
 import { focusTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
-/** A list of parts and the work on them, jotted down while the goods come in. It stays on this page and asks no server (document 2 section 2). */
+/** A list of parts and the work on them, for notes while goods come in. It exists only on this page and is never sent to the server. */
 export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);
   const copy = () =>

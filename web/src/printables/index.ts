@@ -1,2 +1,2 @@
-/** The door of printables: the links to the papers of a project or a plan. */
+/** The public API of the printables slice: links to the printable sheets of a project or plan. */
 export { PrintableLinks } from './PrintableLinks.tsx';

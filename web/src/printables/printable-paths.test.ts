@@ -4,8 +4,8 @@ import { printableKinds } from '@roadworthy/contract/printables/printable.schema
 import { describe, expect, it } from 'vitest';
 import { kindOfPath, printablePath, printablesAllowedFor } from './printable-paths.ts';
 
-describe('the papers', () => {
-  it.each(printableKinds)('%s has a screen at its path, and is known by it', (kind) => {
+describe('printable sheets', () => {
+  it.each(printableKinds)('%s has a screen at its path and is recognised by it', (kind) => {
     expect(screens.some(({ path }) => path.startsWith(`/${kind}/:`))).toBe(true);
     expect(kindOfPath(printablePath(kind, 'x'))).toBe(kind);
   });
@@ -21,7 +21,7 @@ describe('the papers', () => {
     );
   });
 
-  it('are no other pages', () => {
+  it('do not match other pages', () => {
     expect(kindOfPath('/project/1')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/scree
 import { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
 import { printableKinds, printableSubject, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
 
-/** Where the papers stand, and the routes that they are read and printed by. */
+/** The paths of the printable sheets, and the routes for their data and PDF. */
 export const printablePath = (kind: PrintableKind, id: string): string => `/${kind}/${id}`;
 export const kindOfPath = (pathname: string): PrintableKind | undefined => printableKinds.find((kind) => pathname.split('/')[1] === kind);
 
@@ -15,6 +15,6 @@ export const printableRoutesByKind = {
 } as const satisfies Record<PrintableKind, object>;
 
 const table: readonly Screen[] = screens;
-/** The papers of a project or a plan that somebody may open. */
+/** The printable sheets of a project or plan that an access level may open. */
 export const printablesAllowedFor = (subject: 'project' | 'plan', level: AccessLevel): PrintableKind[] =>
   printableKinds.filter((kind) => printableSubject[kind] === subject && table.some((screen) => screen.path.startsWith(`/${kind}/`) && mayOpen(screen, level)));

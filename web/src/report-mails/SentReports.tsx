@@ -24,7 +24,7 @@ import { displayDateTime } from '../kit/text/display.ts';
 
 const step = 5;
 
-/** The reports of a project that went to its customer, when the next one is due, and the button that sends one at once. */
+/** A project's reports sent to its customer, when the next one is due, and a button to send one at once. */
 export function SentReports({ projectId }: { projectId: string }) {
   const { me } = useSignedIn();
   return mayLevel(me.accessLevel, 'reports.read') ? <SentCard projectId={projectId} maySend={mayLevel(me.accessLevel, 'reports.send')} /> : null;

@@ -1,2 +1,2 @@
-/** The door of report mails. */
+/** The public API of the report mails slice. */
 export { SentReports } from './SentReports.tsx';

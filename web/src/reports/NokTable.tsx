@@ -11,7 +11,7 @@ const isState = (text: string): text is CheckpointState => checkpointStates.some
 const newest = 10;
 
 type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
-/** The newest Not OK behind the numbers, with their photos; `all` leads to the rest of them. Under a vehicle's own heading its VIN is not said again. */
+/** The newest Not OK behind the numbers, with their photos; `all` links to the full list. Below a vehicle's own heading the VIN is not repeated. */
 export function NokTable({ entries, all, ofVehicle = false }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
@@ -66,7 +66,7 @@ const Rows = ({ entries }: RowsProps) => (
   </TableContainer>
 );
 
-/** On a phone each one below the other. */
+/** Cards, one below the other, on a phone. */
 const Cards = ({ entries }: RowsProps) => (
   <Stack component="ul" aria-label="Not OK" sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {entries.map((entry) => (

@@ -4,7 +4,7 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { formatNumber } from '../kit/text/display.ts';
 import { checkpointsPath, type ReportOwner } from './report-paths.ts';
 
-/** What is still Not OK though the work is done, with the way to it: nobody takes Completed for all mended. */
+/** The open Not OK of finished work with a link to them, because Completed does not mean that everything is rectified. */
 export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();
   const text = `${formatNumber(count)} Not OK to rectify or complete`;

@@ -26,13 +26,13 @@ type Props<R extends Row> = {
   empty: string;
   numberOf: (row: R) => string;
   ownerOf: (row: R) => ReportOwner;
-  /** Where a total leads to. */
+  /** The link of a total. */
   linkOf: (row: R, field: keyof Totals) => string | undefined;
   links: (row: R) => ReactNode;
 };
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 
-/** Reports as cards: the percentage at a glance; totals, charts and Not OK when opened. */
+/** Reports as cards: the percentage at a glance; totals, charts and Not OK when expanded. */
 export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, ownerOf, linkOf, links }: Props<R>) {
   const state = useListState();
   const paths = useReportPaths();
@@ -69,7 +69,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                   </Typography>
                 </Box>
                 {row.totalPlan > 0 && (
-                  // Without a plan there is nothing to be behind with.
+                  // A project without a plan cannot be behind schedule.
                   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                     <Chip size="small" label={`TIP level ${formatTipLevel(row.tipLevel)} now`} variant="outlined" />
                     <Chip size="small" label={`Highest ${formatTipLevel(row.highestTip.level)}`} variant="outlined" />

@@ -7,13 +7,13 @@ import type { ReportOwner } from './report-paths.ts';
 type Props = {
   owner: ReportOwner;
   number: string;
-  /** Says more where the list of the screen has a download of its own. */
+  /** Overrides the label if the screen's list has a download of its own. */
   label?: string;
   rows?: ListFile;
   rowsName?: string;
 };
 
-/** The report of one project or plan as a PDF, and its numbers as spreadsheets. */
+/** The report of a project or plan as a PDF, and its numbers as spreadsheets. */
 export function ReportDownload({ owner, number, label, rows, rowsName = 'Totals' }: Props) {
   const query = { query: owner };
   const days = useListFile(figureRoutes.reportDays, query);

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 
 type Props = { totals: Totals; linkOf: (field: keyof Totals) => string | undefined };
 
-/** Where no vehicle is inspected, none are counted. */
+/** Hidden if no vehicle is inspected. */
 const ofVehicles = new Set<keyof Totals>(['totalVehicles', 'totalCompletedVehicles', 'totalPendingVehicles']);
 
-/** The totals of a project or a plan, as numbers one can read across a room. Each leads to what it counts. */
+/** The totals of a project or plan, large enough to read across a room. Each links to what it counts. */
 export function TotalsTable({ totals, linkOf }: Props) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }}>

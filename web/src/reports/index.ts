@@ -1,2 +1,2 @@
-/** The door of reports: what other screens show of their numbers. */
+/** The public API of the reports slice, for screens that show report numbers. */
 export { OpenNokLink } from './OpenNokLink.tsx';

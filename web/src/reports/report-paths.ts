@@ -1,9 +1,9 @@
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useLocation } from 'react-router';
 
-/** One project or one of its plans: what a report, its charts and its checkpoints are about. */
+/** The project or plan that a report, its charts and its checkpoints are about. */
 export type ReportOwner = { project: string } | { workPlanId: string };
-/** Which checkpoints stand behind a number; empty means all that were recorded. */
+/** Selects the checkpoints behind a number; empty means all that were recorded. */
 export type CheckpointFilter = {
   result?: CheckpointResult;
   day?: string;
@@ -15,7 +15,7 @@ export type CheckpointFilter = {
   userId?: string;
 };
 
-/** /customer for customers, /brm for everybody else (document 3 section 2.10). */
+/** /customer for customers, /brm for everybody else. */
 export function useReportPaths() {
   const prefix = useLocation().pathname.startsWith('/customer-') ? '/customer' : '/brm';
   return {

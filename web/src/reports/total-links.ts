@@ -1,7 +1,7 @@
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
-/** What stands behind a total: checkpoints with that result, or a report of their own. */
+/** The target of a total: checkpoints with that result, or a separate report. */
 export type TotalTarget = { kind: 'checkpoints'; result: CheckpointResult } | { kind: 'plans' | 'inspectors' | 'vehicles' };
 
 const checkpoints = (result: CheckpointResult): TotalTarget => ({ kind: 'checkpoints', result });

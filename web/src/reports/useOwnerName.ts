@@ -3,7 +3,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { useApiQuery } from '../kit/api/api-query.ts';
 import type { ReportOwner } from './report-paths.ts';
 
-/** Number and name of the project or plan that a report is about: they stand under its title. Without an owner it is about all of them. */
+/** Number and name of the project or plan that a report is about, shown below its title. Without an owner the report covers all of them. */
 export function useOwnerName(owner: ReportOwner | undefined): string | undefined {
   const projectId = owner && 'project' in owner ? owner.project : '';
   const planId = owner && 'workPlanId' in owner ? owner.workPlanId : '';

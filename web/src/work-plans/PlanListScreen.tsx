@@ -63,7 +63,7 @@ const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
   no: 'Cancel',
 });
 
-/** The plans of a project; without one, an inspector's own. */
+/** The plans of a project; without a project, an inspector's own. */
 export default function PlanListScreen() {
   const { projectId } = useParams();
   const { me } = useSignedIn();
@@ -71,7 +71,7 @@ export default function PlanListScreen() {
   const { actionsOf, dialogs } = usePlanActions();
   const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId ?? '' } }, { enabled: projectId !== undefined }).data?.data;
   const navigate = useNavigate();
-  // Create is offered only while the project has no plan (document 3 section 2.5). Another plan is a decision of its own.
+  // Create is offered only while the project has no plan. Further plans are added by a separate action.
   const mayAdd = project && mayPlan(project.status) && me.permissions.includes('plans.keep');
   const path = project && addPlanPath(me.accessLevel, project._id);
   const addAnother = async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-// A plan is given to inspectors who work where its project is. Those of other places are shown with that reason, and where it is put right.
+// Inspectors are selected among those who work at the project's locations. Others are shown disabled with the reason, and a link to where it can be changed.
 
 export type WorkLocation = { _id: string; name: string | null; city: string };
 type LocatedPerson = { location?: readonly { _id: string }[] | undefined };
@@ -17,7 +17,7 @@ export const wrongLocationReason =
       ? undefined
       : `Does not work at ${locationNames(places)}`;
 
-/** Said where inspectors exist, and none of them works there. */
+/** Shown when there are inspectors but none of them works at these locations. */
 export function NoInspectorsAtLocation({ locations }: { locations: readonly WorkLocation[] }): ReactNode {
   const { me, company } = useSignedIn();
   const people = me.accessLevel === 'super' ? `/company-user-list/${company?._id ?? ''}` : '/user';

@@ -12,7 +12,7 @@ import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.
 type ActionablePlan = Pick<WorkPlanRow, '_id' | 'name' | 'planNo' | 'status' | 'project' | 'projectStatus' | 'userId' | 'type' | 'signsFirst' | 'isReplaced'>;
 type OpenDialog = { plan: ActionablePlan; dialog: 'esign' | 'inspector' };
 
-/** What can be done with a plan in its status, and the dialogs for it. */
+/** The actions of a plan in its status, and their dialogs. */
 export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<OpenDialog>();
@@ -27,7 +27,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
         'add inspector': { label: 'Add Inspector', icon: <GroupAddIcon />, onClick: () => setOpen({ plan, dialog: 'inspector' }) },
         edit: { label: 'Edit', icon: <EditIcon />, reason, to: `/brm-add/edit-workplan/${plan._id}` },
       };
-      return allowedPlanActions(plan, me).map((offer) => table[offer]);
+      return allowedPlanActions(plan, me).map((action) => table[action]);
     },
     [me],
   );

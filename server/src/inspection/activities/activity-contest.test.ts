@@ -7,8 +7,6 @@ import { alteredVerdictsOf } from '../../../test/verdicts.ts';
 import { makeWorldWithProject, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
-// Two people judge one activity, and the second does not know of the first: both verdicts stay, and where they differ the BRM decides.
-
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
@@ -40,7 +38,7 @@ async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, s
 const disagreement = 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.';
 
 describe('a second verdict on an activity', () => {
-  it('from the queue of another device that differs makes it contested: both are kept, and it counts as Not OK', async () => {
+  it("from another device's queue that differs makes it contested: both are kept, and it counts as Not OK", async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     const photo = await world.upload(crew.ian);
@@ -74,7 +72,7 @@ describe('a second verdict on an activity', () => {
     expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
-  it('that is the same is kept too, and disputes nothing; nor does a skip', async () => {
+  it('that agrees is kept and contests nothing; nor does a skip', async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });
@@ -93,7 +91,7 @@ describe('a second verdict on an activity', () => {
     expect(await fetchActivity(plan, second)).toMatchObject({ state: 'skipped', contested: false, comment: 'no ladder' });
   });
 
-  it('by the same person is refused as before, and rework waits for the decision', async () => {
+  it('by the same person is refused, and rework is refused until the decision', async () => {
     const { activities } = await setUpPlan();
     const [first = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });
@@ -112,7 +110,7 @@ describe('a second verdict on an activity', () => {
     ]);
   });
 
-  it('that comes after the plan was Completed is kept and contested all the same', async () => {
+  it('that arrives after the plan was Completed is kept and contested', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const [activity = unknownRecord]: TestBody[] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
@@ -126,7 +124,7 @@ describe('a second verdict on an activity', () => {
   });
 });
 
-describe('a contested activity is resolved', () => {
+describe('resolving a contested activity', () => {
   async function contested(): Promise<{ plan: TestBody; activity: TestBody }> {
     const { plan, activities } = await setUpPlan();
     const [activity = unknownRecord] = activities;
@@ -135,7 +133,7 @@ describe('a contested activity is resolved', () => {
     return { plan, activity: await fetchActivity(plan, activity) };
   }
 
-  it('by the BRM with a reason, one way or the other; what was said stays', async () => {
+  it('is possible for the BRM with a reason, either way, and keeps both verdicts', async () => {
     const { plan, activity } = await contested();
     expect(outcomeOf(await resolve(crew.brm, activity, { ok: 1, reason: 'A reflection', updatedAt: activity.updatedAt }))).toEqual([200, 'ok']);
     expect(await fetchActivity(plan, activity)).toMatchObject({
@@ -151,7 +149,7 @@ describe('a contested activity is resolved', () => {
     expect(await fetchActivity(other.plan, other.activity)).toMatchObject({ contested: false, comment: 'dent' });
   });
 
-  it('by nobody else, in no other company, with all of it said, and not over what was decided meanwhile', async () => {
+  it('needs permission, the same company, a complete request and the current version', async () => {
     const { activity } = await contested();
     const decision = { ok: 1, reason: 'Looked again' };
     expect((await resolve(world.nobody, activity, decision)).status).toBe(401);
@@ -182,12 +180,12 @@ const act = fc.record({
 });
 const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
 
-it('activities agree with their log after any history of several people, and nothing that was acknowledged is lost', async () => {
+it('activities agree with their log after any history of several people, and no acknowledged recording is lost', async () => {
   const people = [crew.ina, crew.ian, crew.brm];
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
       const { plan, activities } = await setUpPlan();
-      let kept = 0;
+      let keptCount = 0;
       for (const moment of moments) {
         const does = ({ who, place, name }: (typeof moment)[number]): Promise<TestResponse> =>
           name === 'resolve ok' || name === 'resolve not ok'
@@ -195,21 +193,21 @@ it('activities agree with their log after any history of several people, and not
             : put(people[who] ?? crew.ina, activities[place] ?? unknownRecord, bodies[name]);
         const answers = await Promise.all(moment.map(does));
         expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-        kept += answers.filter(({ status }) => status === 200).length;
+        keptCount += answers.filter(({ status }) => status === 200).length;
       }
       const after: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
-      expect(after.flatMap(({ history }) => history)).toHaveLength(kept);
+      expect(after.flatMap(({ history }) => history)).toHaveLength(keptCount);
       for (const { state, contested, history, ok, nok, skip, complete } of after) {
         const verdicts = new Set(history.flatMap(({ event }: TestBody) => verdictOf(event) ?? []));
         const counters = { ok, nok, skip, rectified: complete };
         expect(Object.entries(countersOf)).toContainEqual([state, counters]);
-        // Where people differ, somebody has decided, or it is contested.
+        // After conflicting verdicts it is either decided or contested.
         const decided = history.some(({ event }: TestBody) => event.startsWith('resolve') || event === 'complete');
         if (verdicts.size > 1 && !decided) expect([state, contested]).toEqual(['not ok', true]);
         if (contested) expect([state, verdicts.size > 1]).toEqual(['not ok', true]);
         expect(state === 'unchecked').toBe(history.length === 0);
       }
-      // They move none of the plan's counters.
+      // Activities change none of the plan's counters.
       expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ok: 0, nok: 0, skip: 0, rectified: 0 });
       expect(await alteredVerdictsOf(world, crew)).toEqual([]);
     }),

@@ -27,8 +27,8 @@ import * as activities from './activity.queries.ts';
 import { notStartedProblem, requirePhotosUploaded, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
 import { isFinder } from '../contest/verdict-from-log.ts';
 
-// How an activity went, by the machine of the checkpoints: a second verdict is kept beside the first, and where they differ the BRM decides
-// (docs/decisions/0025-contested-checkpoints.md). The activity is held from the first look to the last write.
+// The outcome of an activity, on the checkpoint machine: a second verdict is kept next to the first, and if they differ the BRM decides
+// (docs/decisions/0025-contested-checkpoints.md). The activity is locked from the first read to the last write.
 
 type Recording = {
   event: CheckpointEvent;
@@ -42,7 +42,7 @@ type Recording = {
   recordedAt?: string | undefined;
 };
 
-/** Whoever sees the plan and may inspect records: an inspector sees only plans that name them. */
+/** Anyone who can see the plan and may inspect can record; an inspector only sees plans that name them. */
 export async function recordOutcome(context: ActionContext, id: string, planId: string, recording: Recording): Promise<PlanActivity> {
   const { tx, actor, newId } = context;
   if (!mayLevel(actor.level, 'plans.inspect')) throw problem.notAllowed();
@@ -54,7 +54,7 @@ export async function recordOutcome(context: ActionContext, id: string, planId: 
   const { status } = await requireVisiblePlan(context, planId);
   const activity = await requireFound(activities.find(tx, id));
   if (recording.vin && activity.vin && recording.vin !== activity.vin) throw problem.field('vin', activityMessages.vin);
-  // All of the activity may be sent back: its photos are not added once more.
+  // A client may send the whole activity back; existing photos are not added again.
   const images = recording.images.filter((key) => !activity.images.includes(key));
   if (recording.event === 'add photos' && images.length === 0) return activity;
   if (isCompletedAtOnce(activity, recording)) {
@@ -69,7 +69,7 @@ export async function recordOutcome(context: ActionContext, id: string, planId: 
   return requireFound(activities.find(tx, id));
 }
 
-/** Not OK, and complete in one recording: the rework comes before it. */
+/** A Not OK that is completed in the same request: the rework is recorded first. */
 const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Recording): boolean =>
   event === 'complete' && Boolean(rectifyComment) && !canTakeEvent(activity, 'complete') && canTakeEvent(activity, 'rectify');
 
@@ -81,7 +81,7 @@ function firstVerdict({ state }: PlanActivity, { event }: Recording, status: str
   return { event, to: step(checkpointMachine, state, event).to, replacesVerdict: isVerdict };
 }
 
-/** Only a device that does not know of the first verdict offers to give a second one. A person's own second word is refused. */
+/** Only a device that does not know the first verdict offers a second one. A second verdict by the same person is refused. */
 async function secondVerdict({ tx, actor }: ActionContext, activity: PlanActivity, { event: first }: Recording, planStatus: string): Promise<Transition> {
   const event = secondVerdictOf(first);
   const status = checkpointStatusOf(activity);
@@ -121,7 +121,7 @@ async function writeOutcome(
     items: rest.items ? json(rest.items) : null,
     recordedAt: plausibleTime(context, rest.recordedAt),
   });
-  // The same id came for another activity at the same moment.
+  // The same id was used for another activity at the same moment.
   if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   publishPlanChange(context, planId);
   await activities.change(tx, id, {
@@ -132,7 +132,7 @@ async function writeOutcome(
   });
 }
 
-/** The BRM decides between the verdicts, with a reason: what was OK after rework before is that again. */
+/** The BRM decides between the verdicts and gives a reason. An activity that was OK after rework returns to that state. */
 export async function resolveActivity(context: ActionContext, id: string, { nok, reason, updatedAt }: ResolveCheckpoint): Promise<PlanActivity> {
   const { tx, newId } = context;
   const planId = await requireFound(activities.planOf(tx, id));

@@ -21,8 +21,8 @@ import * as activities from './activity.queries.ts';
 import { recordOutcome } from './activity-outcome.actions.ts';
 import { requireAssigned, recordEventOf } from '../recording/recording.actions.ts';
 
-// Activities of a plan: the office words them while the plan is not started, which is an edit of the signed document; inspectors record how each went
-// once it is. They move no counter of the plan.
+// Activities of a plan. The office edits their texts until the plan starts, which is an edit of the signed document; after that inspectors record each outcome.
+// They change no counter of the plan.
 
 export async function listActivities(context: ActionContext, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -57,7 +57,7 @@ export async function addActivities(context: ActionContext, rows: PlanActivities
   );
 }
 
-/** What differs from the activity as it is: a screen may send all of it back with what was recorded. */
+/** The changed fields only: a screen may send the whole activity back together with a recording. */
 function changedFields(activity: PlanActivity, change: PlanActivityChange) {
   const { what = activity.what, how = activity.how, why = activity.why, vin = activity.vin, sortOrder = activity.sortOrder } = changedTexts(change) ?? {};
   const fields = { what, how, why, vin, sortOrder };
@@ -74,7 +74,7 @@ export async function changeActivity(context: ActionContext, id: string, change:
   return hasOutcome(change) ? recordOutcome(context, id, planId, { ...change, event: eventOf(change) }) : activity;
 }
 
-/** From the queue of a device: who was taken off the plan meanwhile is told so, and not that the activity is unknown. */
+/** From a device's queue. An inspector who was removed from the plan in the meantime gets that as the reason, instead of "not found". */
 export async function recordActivity(context: ActionContext, id: string, body: RecordActivity) {
   const planId = await requireFound(activities.planOf(context.tx, id));
   requireAssigned(context.actor, await activities.isAssigned(context.tx, planId, context.actor.userId));

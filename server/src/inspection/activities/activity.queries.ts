@@ -22,7 +22,7 @@ async function toActivities(tx: Tx, rows: Row[]) {
   });
 }
 
-/** What was recorded on each of these activities, oldest first. */
+/** The history of each of these activities, oldest first. */
 async function historyOf(tx: Tx, ids: string[]) {
   const rows = await tx
     .selectFrom('planActivityLog')
@@ -38,7 +38,7 @@ async function historyOf(tx: Tx, ids: string[]) {
   return Map.groupBy(rows, (row) => row.activityId);
 }
 
-/** With a VIN: those of that vehicle, and those of every vehicle. */
+/** With a VIN: the activities of that vehicle, and those of every vehicle. */
 export async function list(tx: Tx, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   const { vin } = query;
   const ofPlan = allActivities(tx).where('planActivities.planId', '=', query.workPlan);
@@ -63,7 +63,7 @@ export const planOf = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('planActivities').select('planId').where('id', '=', id).executeTakeFirst())?.planId;
 export const isAssigned = async (tx: Tx, planId: string, userId: string): Promise<boolean> =>
   (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).where('userId', '=', userId).executeTakeFirst()) !== undefined;
-/** Held until the transaction ends: of two recordings at once the second sees the first one's state. */
+/** Locked until the transaction ends: of two simultaneous recordings the second sees the first one's state. */
 export const lock = (tx: Tx, id: string) => tx.selectFrom('planActivities').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function lastOrder(tx: Tx, planId: string): Promise<{ count: number; last: number }> {
@@ -95,7 +95,7 @@ export async function hasLoggedEvent(tx: Tx, activityId: string, userId: string,
     .executeTakeFirst();
   return found !== undefined;
 }
-/** Answers nothing when the same id was written before. */
+/** Returns nothing if the same id was written before. */
 export const addLogEntry = (tx: Tx, entry: Insertable<PlanActivityLog>) =>
   tx
     .insertInto('planActivityLog')

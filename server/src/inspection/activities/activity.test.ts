@@ -21,7 +21,7 @@ const setUpPlan = (change: object = {}) => startPlan(world, crew, work, work.pla
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
 
 describe('activities of a plan', () => {
-  it('are read by those who see the plan, in their order or from the last', async () => {
+  it('are listed for those who can see the plan, in either order', async () => {
     const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [first, second] = plan.vehicles;
     const row = { ...words, workPlan: plan._id };
@@ -42,7 +42,7 @@ describe('activities of a plan', () => {
     );
   });
 
-  it('are added and worded by the office, which starts the signatures again', async () => {
+  it('are added and edited by the office, which restarts the signatures', async () => {
     const plan = await work.makePlan(work.planForm(project));
     await signPlan(world, crew.brm, plan._id);
     const added = await crew.manager.data('POST', '/plan_activities', [{ ...words, workPlan: plan._id }]);
@@ -59,7 +59,7 @@ describe('activities of a plan', () => {
     expect((await fetchPlan(plan._id)).eversignList).toHaveLength(3);
   });
 
-  it('say all that is missing at once, and keep to their plan and its vehicles', async () => {
+  it('report all missing fields at once, and only accept their own plan and its vehicles', async () => {
     const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
     const other = await work.makePlan(work.planForm(project));
     const row = { ...words, workPlan: plan._id };
@@ -83,7 +83,7 @@ describe('activities of a plan', () => {
     expect(await fetchActivities(crew.brm, plan._id)).toHaveLength(1);
   });
 
-  it('stay as they were signed once the plan is started', async () => {
+  it('cannot be edited once the plan has started', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.brm, plan._id);
     expect(outcomeOf(await crew.brm.post('/plan_activities', [{ ...words, workPlan: plan._id }]))).toEqual([409, 'Work plan is Work Plan Started']);
@@ -93,7 +93,7 @@ describe('activities of a plan', () => {
 });
 
 describe('an activity of a started plan', () => {
-  it('is recorded by the inspectors of the plan and the BRM, and counts on itself alone', async () => {
+  it("is recorded by the inspectors of the plan and the BRM, without changing the plan's counters", async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const log = { workPlan: plan._id, planActivityId: activity?._id };
@@ -109,8 +109,8 @@ describe('an activity of a started plan', () => {
     ]);
     expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual(['Description is required']);
     const clientId = world.kit.newId();
-    const said = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
-    const first = await crew.ina.data('POST', '/plan_activity_logs', said);
+    const recording = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
+    const first = await crew.ina.data('POST', '/plan_activity_logs', recording);
     expect(first).toMatchObject({
       state: 'not ok',
       ok: 0,
@@ -119,12 +119,12 @@ describe('an activity of a started plan', () => {
       images: [image],
       history: [{ event: 'record not ok', by: 'Ina Tester' }],
     });
-    expect(await crew.ina.data('POST', '/plan_activity_logs', said)).toEqual(first);
+    expect(await crew.ina.data('POST', '/plan_activity_logs', recording)).toEqual(first);
     expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([409, 'This activity is Not OK already']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
 
-  it('that is Not OK is rectified and completed, also with all of it sent back', async () => {
+  it('that is Not OK is rectified and completed, also with the whole record sent back', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const path = `/plan_activities/${activity?._id}`;
@@ -151,7 +151,7 @@ describe('an activity of a started plan', () => {
     expect(errorMessages((await crew.ina.put(path, {})).body)).toEqual(['Record either OK, Not OK or skip']);
   });
 
-  it('waits for the start', async () => {
+  it('cannot be recorded before the start', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const early = await crew.ina.post('/plan_activity_logs', { workPlan: plan._id, planActivityId: activity?._id, ok: 1 });
@@ -160,7 +160,7 @@ describe('an activity of a started plan', () => {
 });
 
 describe('the history of technicians', () => {
-  it('tells day by day what each inspector recorded, to those who see the plan', async () => {
+  it("lists each inspector's recordings by day, to those who can see the plan", async () => {
     const plan = await setUpPlan({ quantity: 9, userId: [crew.ina.me._id, crew.ian.me._id] });
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     const at = (recordedAt: string) => ({ recordedAt: `${recordedAt}T10:00:00.000Z` });

@@ -3,7 +3,7 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// OK rows may receive photos, and Not OK rows offer an upload (document 3 section 4.4): photos that come later stand in the log and change nothing else.
+// Photos added later are logged and change nothing else.
 
 let world: World;
 let crew: Crew;
@@ -23,8 +23,8 @@ const fetchCheckpoints = (id: string): Promise<TestBody[]> => crew.brm.data('GET
 const path = (point: TestBody | undefined) => `/object_checkpoints/${point?._id}`;
 const photo = (by = crew.ina) => world.upload(by);
 
-describe('photos that come later', () => {
-  it('are added to what is OK and to what is Not OK, and move no counter', async () => {
+describe('photos added later', () => {
+  it('are accepted on OK and Not OK items, and change no counter', async () => {
     const plan = await setUpPlan();
     const [ok, bad] = await fetchCheckpoints(plan._id);
     await crew.ina.put(path(ok), { ok: 1 });
@@ -32,10 +32,10 @@ describe('photos that come later', () => {
     const before = await fetchPlan(plan._id);
     const [one, two] = [await photo(crew.ian), await photo(crew.ian)];
     expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({ state: 'ok', images: [one], recordedBy: { firstName: 'Ina' } });
-    const shown = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
-    expect(shown).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
-    expect(shown.images).toHaveLength(2);
-    expect(shown.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
+    const updated = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
+    expect(updated).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
+    expect(updated.images).toHaveLength(2);
+    expect(updated.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
       ['record not ok', 'dent', 'Ina Tester', 1],
       ['add photos', 'from the side', 'Ian Tester', 1],
     ]);
@@ -43,7 +43,7 @@ describe('photos that come later', () => {
     expect([oks, nok, pending]).toEqual([before.ok, before.nok, before.pending]);
   });
 
-  it('are added after the plan is Completed too, and stay through rework', async () => {
+  it('are accepted after the plan is Completed, and survive rework', async () => {
     const plan = await setUpPlan();
     const points = await fetchCheckpoints(plan._id);
     for (const point of points.slice(1)) await crew.ina.put(path(point), { ok: 1 });
@@ -56,7 +56,7 @@ describe('photos that come later', () => {
     expect(await crew.ina.data('PUT', path(points[0]), { images: [mended] })).toMatchObject({ state: 'complete', images: [late, mended] });
   });
 
-  it('belong to what is recorded, by people of the plan, with photos that arrived', async () => {
+  it('need a recorded item, a person of the plan, and uploaded files', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [open, bad] = await fetchCheckpoints(plan._id);
     await crew.ina.put(path(bad), { nok: 1, comment: 'dent' });
@@ -74,7 +74,7 @@ describe('photos that come later', () => {
     ]);
   });
 
-  it('come from the queue of a device, each id once, also of an activity', async () => {
+  it('arrive through the queue too, each id once, also for an activity', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
     const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
@@ -89,7 +89,7 @@ describe('photos that come later', () => {
       expect(receipts.map(({ status }) => status)).toEqual([200, 200]);
     }
     expect((await fetchCheckpoints(plan._id)).find(({ _id }) => _id === point?._id)?.images).toHaveLength(1);
-    const [shown] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
-    expect([shown.state, shown.images.length, shown.history.at(-1).event]).toEqual(['ok', 1, 'add photos']);
+    const [updated] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+    expect([updated.state, updated.images.length, updated.history.at(-1).event]).toEqual(['ok', 1, 'add photos']);
   });
 });

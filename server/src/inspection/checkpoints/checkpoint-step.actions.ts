@@ -14,15 +14,15 @@ import type { CheckpointToStep } from './checkpoint.queries.ts';
 import { stepCheckpoint, type Counts, type OfficeRow, type Owner, type ShareMove } from '../recording/recording.queries.ts';
 import { handleRecorded, throwPlanRefusal } from '../recording/recording.actions.ts';
 
-// A step of a checkpoint, whoever takes it: an inspector who records or reworks, a second one who judged it too, the BRM who decides between them.
+// One step of a checkpoint, taken by an inspector who records or reworks, by a second one who judged it too, or by the BRM who resolves a contest.
 
 export type Step = {
   id: string;
   event: LogEvent;
   to: CheckpointStatus;
-  /** Who owns the checkpoint from now on; nobody new when left out. */
+  /** The new owner of the checkpoint; the owner does not change if left out. */
   owner?: Owner | undefined;
-  /** Recording is over when a plan is Completed; what comes in late, and rework, is not. */
+  /** A plan takes no recordings once it is Completed; late recordings and rework are still allowed. */
   isAllowedWhenCompleted: boolean;
   comment: string | null;
   rectifyComment: string | null;
@@ -30,7 +30,7 @@ export type Step = {
   recordedAt: string;
 };
 
-/** Answers false when the same recording came a moment earlier on another connection. */
+/** Returns false when the same recording arrived a moment earlier on another connection. */
 export async function applyStep(context: ActionContext, point: CheckpointToStep, { to, isAllowedWhenCompleted, ...step }: Step): Promise<boolean> {
   const from = checkpointStatusOf(point);
   const { state, contested } = stateAndContestOf(to);
@@ -68,7 +68,7 @@ const difference = (to: Counts, from: Counts): Counts => ({
   rectified: to.rectified - from.rectified,
 });
 
-/** A person without a share is of the office. Their first verdict makes the row that counts what they own on the plan, even if it gives them nothing yet. */
+/** A person without a share belongs to the office. Their first verdict creates the row that counts what they own on the plan, even if it counts nothing yet. */
 function officeRowOf(
   { actor, newId }: ActionContext,
   point: CheckpointToStep,
@@ -80,7 +80,7 @@ function officeRowOf(
   return isMissing ? { id: newId(), userId: actor.userId, counts: countersOfStatus('unchecked') } : undefined;
 }
 
-/** A share counts the checkpoints that its person owns, also when a colleague mends one. A new owner takes it over. */
+/** A share counts the checkpoints that its person owns, even when a colleague rectifies one. A new owner takes the checkpoint into their own share. */
 function movesOf(point: CheckpointToStep, to: CheckpointState, owner: Owner | undefined): ShareMove[] {
   const { ownerShare: from, state } = point;
   const next = owner ? owner.shareId : from;

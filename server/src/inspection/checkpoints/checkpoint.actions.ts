@@ -17,7 +17,7 @@ import { findLogEntry } from '../recording/recording.queries.ts';
 import { requireAssigned, notStartedProblem, requirePhotosUploaded, recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
 import { applyStep } from './checkpoint-step.actions.ts';
 
-// A checkpoint is recorded once, and when it is Not OK it is rectified and then completed, which makes it count as OK (document 3 section 4.4).
+// A checkpoint is recorded once. A Not OK is rectified and then completed, which makes it count as OK.
 
 export async function listCheckpoints(context: ActionContext, query: QueryOf<typeof inspectionRoutes.listCheckpoints>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -47,7 +47,9 @@ export function eventOf(body: RecordCheckpoint): CheckpointEvent {
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
-/** The body may be all of the checkpoint, changed: its photos are not added once more, and where several steps lie between, each is taken (document 3 section 7). */
+/**
+ * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if several steps lie between, each of them is taken.
+ */
 export async function recordCheckpoint(context: ActionContext, id: string, input: RecordCheckpoint): Promise<Found> {
   const { tx, actor, newId } = context;
   const clientId = input.clientId ?? newId();
@@ -66,11 +68,11 @@ export async function recordCheckpoint(context: ActionContext, id: string, input
   return isWritten ? requireFound(checkpoints.find(tx, id)) : answerAsBefore(context, point, event, await requireFound(findLogEntry(tx, clientId)));
 }
 
-/** OK needs no completion of its own; sent again it is the same. */
+/** An OK needs no completion; sending it again changes nothing. */
 const isDirectOk = (point: CheckpointToStep, { ok, complete }: RecordCheckpoint): boolean =>
   Boolean(ok && complete) && (canTakeEvent(point, 'record ok') || point.earlierEvent === 'record ok');
 
-/** From where the checkpoint stands to what the body says of it: the verdict, the rework and its end. Empty when they do not begin there. */
+/** The steps from the current state to the state in the body: verdict, rework, completion. Empty if they do not start at the current state. */
 function splitIntoSteps(point: CheckpointToStep, { updatedAt: _updatedAt, clientId: _clientId, ...body }: RecordCheckpoint): RecordCheckpoint[] {
   const empty = { ...body, ok: false, nok: false, skip: false, complete: false, comment: null, rectifyComment: null, images: [] };
   const isVerdict = hasOneVerdict(body) && canTakeEvent(point, recordEventOf(body));
@@ -83,7 +85,7 @@ function splitIntoSteps(point: CheckpointToStep, { updatedAt: _updatedAt, client
   ];
 }
 
-/** The last step has the client's id, by which all of them count once. */
+/** Only the last step carries the client's id, so all of them count once. */
 async function recordSteps(context: ActionContext, id: string, steps: readonly RecordCheckpoint[], clientId: string): Promise<Found> {
   const [first, ...rest] = steps;
   if (!first) return requireFound(checkpoints.find(context.tx, id));
@@ -104,7 +106,7 @@ async function recordFirst(context: ActionContext, point: CheckpointToStep, even
   return applyStep(context, point, { id, event, to, owner, isAllowedWhenCompleted: !isVerdict, comment, rectifyComment, images, recordedAt });
 }
 
-/** The checkpoint is past that: unless the same recording came a moment earlier on another connection, it is a second verdict, or refused. */
+/** The checkpoint has moved past this event: it is a second verdict or refused, unless the same recording arrived a moment earlier on another connection. */
 async function recordAsSecondVerdict(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
   const { clientId: id, comment, images } = body;
   if (await findLogEntry(context.tx, id)) return false;

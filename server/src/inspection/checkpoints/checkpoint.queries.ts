@@ -25,7 +25,7 @@ const allCheckpoints = (tx: Tx) =>
         eb
           .selectFrom('users')
           .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
-          // The BRM lives in the platform; everybody else in the company itself.
+          // The BRM is a user of the platform; everybody else belongs to the company.
           .where('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])
           .whereRef('users.id', '=', 'checkpoints.recordedBy'),
       ).as('recordedBy'),
@@ -48,7 +48,7 @@ export function toCheckpoint<R extends CheckpointRow, Entry>({ id, planId, side,
 
 const nameOfUser = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 
-/** What happened to each of these checkpoints, oldest first: one statement for a whole page. */
+/** The history of each of these checkpoints, oldest first: one statement for a whole page. */
 async function historyOf(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, never[]>();
   const rows = await tx
@@ -79,10 +79,10 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCh
   if (query.vin) found = found.where('checkpoints.vin', '=', query.vin);
   if (query.side) found = found.where('checkpoints.side', '=', query.side);
   if (query.tag) found = found.where('checkpoints.tag', '=', query.tag);
-  // Written out, not as a value: so the index of contested ones serves it.
+  // Written as a literal, not as a parameter, so that the partial index of contested checkpoints is used.
   if (query.contested !== undefined) found = found.where(query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`);
   if (query.open !== undefined) found = found.where('checkpoints.state', query.open ? 'in' : 'not in', openStates);
-  // They were made in the order of vehicles, sides and cells, pieces in the order of recording: so their time of making is their order.
+  // Checkpoints are created in the order of vehicles, sides and cells, and pieces in the order of recording, so creation time is the display order.
   const result = await fetchPage(found, query, {
     searchable: { tag: sql.ref('checkpoints.tag') },
     sortable: { createdAt: sql.ref('checkpoints.createdAt') },
@@ -150,7 +150,7 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
   return mapPage(result, ({ byId, firstName, lastName, emailId, ...row }) => ({ ...row, by: { _id: byId, firstName, lastName, emailId } }));
 }
 
-/** Everything that decides on a step of one checkpoint, and the checkpoint held for it: one statement. */
+/** Everything needed to decide on a step, with the checkpoint locked: one statement. */
 export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
   tx
     .selectFrom('checkpoints')
@@ -182,7 +182,8 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'checkpoints.technicianPlanId as ownerShare',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
-    // A second verdict of the same person at the same moment waits here. It does not see the row that the first one made, only the checkpoint that names it.
+    // A second verdict by the same person waits here for the lock. After it, this statement sees the updated checkpoint that names the first verdict's row, but
+    // not that row itself.
     .select(
       sql<string | null>`coalesce(technician_plans.id, case when checkpoints.recorded_by = ${actorId}::uuid then checkpoints.technician_plan_id end)`.as(
         'actorShare',

@@ -20,7 +20,7 @@ const fetchCheckpoints = (id: string, query = ''): Promise<TestBody[]> => crew.i
 const put = (who: typeof crew.ina, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
 
 describe('a checkpoint of a grid plan', () => {
-  it('is recorded by the inspectors of the plan and the BRM alone', async () => {
+  it('can be recorded only by the inspectors of the plan and the BRM', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point, next] = await fetchCheckpoints(plan._id);
     expect((await put(world.nobody, point, { ok: 1 })).status).toBe(401);
@@ -34,7 +34,7 @@ describe('a checkpoint of a grid plan', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
-  it('belongs to its VIN, and waits for the plan to start', async () => {
+  it('belongs to its VIN, and cannot be recorded before the plan starts', async () => {
     const waiting = await work.makePlan(work.gridForm(project));
     const [early] = await fetchCheckpoints(waiting._id);
     const refused = await put(crew.ina, early, { ok: 1 });
@@ -46,7 +46,7 @@ describe('a checkpoint of a grid plan', () => {
     expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0].vin.toLowerCase() })).status).toBe(200);
   });
 
-  it('is rectified and completed by one body, which sent again is the same', async () => {
+  it('is rectified and completed by one request, which changes nothing when repeated', async () => {
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
     await put(crew.ina, point ?? {}, { nok: 1, comment: 'scratch' });
@@ -58,7 +58,7 @@ describe('a checkpoint of a grid plan', () => {
     expect(done?.history.map((entry: TestBody) => entry.event)).toEqual(['record not ok', 'rectify', 'complete']);
   });
 
-  it('is understood when all of it is sent back, changed: its photos are not added once more', async () => {
+  it('accepts the whole record sent back with changes, without adding its photos again', async () => {
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
     const [one, two] = [await world.upload(crew.ina), await world.upload(crew.ina)];
@@ -79,7 +79,7 @@ describe('a checkpoint of a grid plan', () => {
     expect((await put(crew.ina, point ?? {}, { images: [one] })).body.data).toMatchObject({ images: [one, two], history: { length: 3 } });
   });
 
-  it('takes verdict, rework and completion of one body, each in its turn, or none', async () => {
+  it('takes verdict, rework and completion from one request in order, or none of them', async () => {
     const plan = await setUpPlan();
     const [point, next, third] = await fetchCheckpoints(plan._id);
     const all = { nok: 1, comment: 'dent', rectifyComment: 'polished', complete: 1, clientId: world.kit.newId() };
@@ -102,22 +102,22 @@ describe('a checkpoint of a grid plan', () => {
   it('is recorded once; Not OK is rectified, then completed, and counts as OK', async () => {
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
-    const said = async (body: object, who = crew.ian) => {
+    const record = async (body: object, who = crew.ian) => {
       const { status, body: answer } = await put(who, point, body);
       return [status, answer.meta?.message ?? answer.data.state];
     };
-    expect(await said({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
+    expect(await record({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
     expect(errorMessages((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({ state: 'not ok', nok: 1, comment: 'dent' });
-    expect(await said({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
-    expect(await said({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
-    expect(await said({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
+    expect(await record({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
+    expect(await record({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
+    expect(await record({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1, openNok: 0, toComplete: 1, rectified: 0 });
-    expect(await said({ rectifyComment: 'polished more' })).toEqual([200, 'rectified']);
-    expect(await said({ complete: 1, rectifyComment: 'polished more' })).toEqual([200, 'complete']);
-    expect(await said({ complete: 1 })).toEqual([409, 'This checkpoint is recorded as OK after rework already']);
+    expect(await record({ rectifyComment: 'polished more' })).toEqual([200, 'rectified']);
+    expect(await record({ complete: 1, rectifyComment: 'polished more' })).toEqual([200, 'complete']);
+    expect(await record({ complete: 1 })).toEqual([409, 'This checkpoint is recorded as OK after rework already']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 0, openNok: 0, rectified: 1 });
-    // What Ina found stays Ina's, also when Ian mends it.
+    // Ina's finding remains hers when Ian rectifies it.
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
     const [mended] = await fetchCheckpoints(plan._id, `&vin=${work.vehicles[0].vin}&side=Left&tag=A1`);
@@ -130,7 +130,7 @@ describe('a checkpoint of a grid plan', () => {
     ]);
   });
 
-  it('completes its vehicle with the last OK, the plan with the last recording, and is mended after that', async () => {
+  it('completes its vehicle with the last OK and the plan with the last recording, and can be reworked after that', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const [a1, a2, b1, b2] = await fetchCheckpoints(plan._id);
@@ -182,7 +182,7 @@ describe('a checkpoint of a grid plan', () => {
 });
 
 describe('checkpoints', () => {
-  it('are read by those who see the plan, one by one and in pages', async () => {
+  it('are listed for those who can see the plan, one by one and in pages', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
     expect((await crew.cy.get(`/object_checkpoints?workPlan=${plan._id}&limit=3`)).body).toMatchObject({ totalCount: 4, pagination: { hasMore: true } });

@@ -3,8 +3,6 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A Not OK that is completed straight away counts as rectified, so it says what was done (document 3 section 4.4).
-
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -38,7 +36,7 @@ describe('completing a Not OK straight away', () => {
     expect(events(now)).toEqual(['record not ok', 'rectify', 'complete']);
     if (kind !== 'checkpoint') return;
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
-    // Online it is the same.
+    // The same applies online.
     await crew.ina.data('PUT', `/${path}/${second?._id}`, { nok: 1, comment: 'torn' });
     expect(await crew.ina.data('PUT', `/${path}/${second?._id}`, { complete: 1, rectifyComment: 'A new seal' })).toMatchObject(done);
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fetchPage } from '../../kit/db/records.ts';
 
-// A grid plan at one glance: a page of its vehicles, and of each the cells that have something to check.
+// A grid plan at a glance: a page of its vehicles, each with the cells that have something to check.
 
 type Cell = { side: string; tag: string; state: CellStatus; done: number; total: number; checks: CellStatus[] };
 
@@ -27,7 +27,7 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMa
   return { ...found, data, columns: await columnsOf(tx, query.workPlan, data[0]?.vin) };
 }
 
-/** The check-lists of the grid as they were frozen into the plan: those of one vehicle, because all have the same. */
+/** The grid's check-lists as frozen into the plan. All vehicles have the same, so those of one are read. */
 async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promise<MatrixCheck[]> {
   if (vin === undefined) return [];
   const { rows } = await sql<MatrixCheck>`
@@ -38,12 +38,12 @@ async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promi
   return rows;
 }
 
-/** The cells of these vehicles by VIN, each with the standing of the check that needs somebody most. */
+/** The cells of these vehicles by VIN, each with the status of its most urgent check. */
 async function cellsOf(tx: Tx, planId: string, vins: string[]): Promise<Map<string, Cell[]>> {
   const { rows } = await sql<Cell & { vin: string }>`
-    select vin, side, tag, (${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], standing))] as state,
-      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(standing order by position) as checks
-    from checkpoints, lateral (select case when contested then 'contested' else state end as standing) as as_it_stands
+    select vin, side, tag, (${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], status))] as state,
+      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(status order by position) as checks
+    from checkpoints, lateral (select case when contested then 'contested' else state end as status) as current_status
     where plan_id = ${planId} and vin = any(${vins}::text[])
     group by vin, side, tag, row_no, column_no
     order by vin, side, row_no, column_no`.execute(tx);

@@ -9,17 +9,17 @@ import { toCheckpoint } from './checkpoint.queries.ts';
 import { requiresAssignment, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
 import { insertRecordings, type FirstRecording, type Recorded } from './recording-batch.queries.ts';
 
-// Recordings that come at the same moment and from which nothing follows but counts: an open checkpoint is OK or skipped. What is refused, what
-// somebody is told about, and what completes a vehicle or a plan is recorded alone, by recordCheckpoint.
+// Groups recordings that arrive at the same moment and only change counts: an open checkpoint becomes OK or skipped. Anything that is refused, sends a
+// notification, or completes a vehicle or plan goes through recordCheckpoint on its own.
 
 type RecordingContext = Omit<ActionContext, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
-type BatchItem = { visit: RecordingContext; recording: FirstRecording };
+type BatchItem = { request: RecordingContext; recording: FirstRecording };
 
 export const isBatchableEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
 
-/** How the answer of each that was recorded is made. Fails when together they complete something, or somebody else was faster. */
+/** Builds the answer of each recording in the batch. Throws when the batch completes something, or when another request was faster. */
 export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[]) {
-  const batchable = contexts.filter(({ body }) => isBatchableRecording(body)).map((visit) => ({ visit, recording: toFirstRecording(visit) }));
+  const batchable = contexts.filter(({ body }) => isBatchableRecording(body)).map((request) => ({ request, recording: toFirstRecording(request) }));
   const unique = batchable.filter(isFirstOfItsKind);
   const [first] = unique;
   if (!first) return () => [];
@@ -27,18 +27,18 @@ export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[])
     tx,
     unique.map(({ recording }) => recording),
   );
-  for (const planId of new Set(recorded.map((row) => row.planId))) publishPlanChange(first.visit, planId);
+  for (const planId of new Set(recorded.map((row) => row.planId))) publishPlanChange(first.request, planId);
   return () => {
     const rows = new Map(recorded.map((row) => [row.logId, row]));
-    const answers = new Map(unique.map(({ visit, recording }) => [visit, toResponse(visit, rows.get(recording.logId))]));
-    return contexts.map((visit) => answers.get(visit));
+    const answers = new Map(unique.map(({ request, recording }) => [request, toResponse(request, rows.get(recording.logId))]));
+    return contexts.map((request) => answers.get(request));
   };
 }
 
-/** Nor is anything compared: whoever says which version was read is answered alone. */
+/** A recording that names the version it read needs a comparison, so it is never batched. */
 export const isBatchableRecording = (body: RecordCheckpoint): boolean => isBatchableEvent(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
 
-/** Of two that name the same checkpoint or carry the same id, the later one goes alone. */
+/** If two items name the same checkpoint or carry the same id, the later one is recorded on its own. */
 const isFirstOfItsKind = ({ recording }: BatchItem, index: number, all: readonly BatchItem[]): boolean =>
   all.findIndex((other) => other.recording.checkpointId === recording.checkpointId || other.recording.logId === recording.logId) === index;
 
@@ -62,7 +62,7 @@ function toFirstRecording(context: RecordingContext): FirstRecording {
   };
 }
 
-/** What reading it again would say. */
+/** The same answer as reading the checkpoint again. */
 function toResponse({ actor, body }: RecordingContext, row: Recorded | undefined) {
   if (!row) return undefined;
   const { userId, firstName, lastName, emailId } = actor;

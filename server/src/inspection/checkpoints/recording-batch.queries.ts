@@ -5,9 +5,9 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { Checkpoints } from '../../kit/db/types.gen.ts';
 
-// First recordings of many checkpoints in one statement, which is a transaction of its own.
+// First recordings of many checkpoints in a single statement, which is its own transaction.
 
-/** A first recording of a checkpoint, by somebody who may record on its plan when assigned, or in any case. */
+/** A first recording of a checkpoint. With `onlyIfAssigned` its person may record only if the plan names them. */
 export type FirstRecording = {
   logId: string;
   checkpointId: string;
@@ -25,9 +25,8 @@ type Part = { _id: string; name: string; partNo: string; image: string };
 export type Recorded = Selectable<Checkpoints> & { logId: string; loggedAt: string; part: Part | null };
 
 /**
- * Records those whose checkpoint is open to it, and answers them: record_together in 0005-work-plans.sql. The first verdict of a person of the office goes
- * alone, because it makes the row that counts it.
- * @throws when more follows from one of them than counts, or one was logged before; then none is recorded.
+ * Records the checkpoints that are still open and returns them (record_together in 0005-work-plans.sql). The first verdict of an office person is not batched,
+ * because it creates the row that counts it. @throws when one of them changes more than counts, or was already logged; then none is recorded.
  */
 export async function insertRecordings(tx: Tx, recordings: readonly FirstRecording[]): Promise<Recorded[]> {
   const { rows } = await sql<Recorded>`

@@ -4,7 +4,7 @@ import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Recordings that come at the same moment share a transaction. Nobody can tell, but by the clock.
+// Simultaneous recordings share a transaction, which must not be noticeable except by its speed.
 
 let world: World;
 let crew: Crew;
@@ -26,7 +26,7 @@ const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/proj
 const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
 const unknownRecord = { _id: '01a1fcd4-0000-7000-8000-000000000000' };
 
-/** A started plan of 24 checkpoints on two vehicles. */
+/** A started plan with 24 checkpoints on two vehicles. */
 async function setUpPlan(change: object = {}): Promise<{ plan: TestBody; points: TestBody[]; project: TestBody }> {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project, { grid: grid._id, ...change }));
@@ -42,8 +42,8 @@ const sumOfLog = (planId: string) =>
   );
 const loggedProblems = () => world.notes.filter(({ level }) => level !== 'info');
 
-describe('recordings of the same moment', () => {
-  it('answer each inspector what reading the checkpoint again says', async () => {
+describe('simultaneous recordings', () => {
+  it('answer each inspector with the checkpoint as a new read would return it', async () => {
     const { plan, points } = await setUpPlan();
     const crowd = [crew.ina, crew.ian, crew.brm];
     const body = (n: number) =>
@@ -70,10 +70,10 @@ describe('recordings of the same moment', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('are refused one by one: a wrong one spoils none of the others', async () => {
+  it('are refused one by one, without affecting the others', async () => {
     const { plan, points } = await setUpPlan({ userId: [crew.ina.me._id] });
     const [clientId, foreign] = [world.kit.newId(), otherCrew.ina.in(crew.id)];
-    const asked: [Person, number, object, number][] = [
+    const requests: [Person, number, object, number][] = [
       [crew.ina, 0, { ok: 1 }, 200],
       [crew.ian, 1, { ok: 1 }, 403],
       [crew.cy, 2, { ok: 1 }, 403],
@@ -87,8 +87,8 @@ describe('recordings of the same moment', () => {
       [crew.ina, 10, { rectifyComment: 'early' }, 409],
       [crew.ina, 11, { skip: 1, comment: 'wet' }, 200],
     ];
-    const answers = await Promise.all(asked.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)));
-    expect(answers.map((answer) => answer.status)).toEqual(asked.map(([, , , status]) => status));
+    const answers = await Promise.all(requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)));
+    expect(answers.map((answer) => answer.status)).toEqual(requests.map(([, , , status]) => status));
     expect(errorMessages(answers[6]?.body)).toEqual(['This checkpoint belongs to another VIN']);
     expect((await put(crew.ina, unknownRecord, { ok: 1 })).status).toBe(404);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1 });
@@ -96,7 +96,7 @@ describe('recordings of the same moment', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('count once: the same checkpoint from two people, the same client id from one', async () => {
+  it('count once: for one checkpoint recorded by two people, and for one client id sent twice', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     const twice = await Promise.all([crew.ina, crew.ian].map((who) => put(who, first, { ok: 1 })));
@@ -112,7 +112,7 @@ describe('recordings of the same moment', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('complete both vehicles, the plan and the project when they are the last', async () => {
+  it('complete both vehicles, the plan and the project with the last ones', async () => {
     const { plan, points, project } = await setUpPlan();
     const answers = await Promise.all(points.map((point, n) => put(n % 2 === 0 ? crew.ina : crew.ian, point, { ok: 1 })));
     expect(answers.map((answer) => answer.status)).toEqual(points.map(() => 200));
@@ -128,7 +128,7 @@ describe('recordings of the same moment', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('with an Idempotency-Key are answered once and the same again', async () => {
+  it('with an Idempotency-Key get the same answer again', async () => {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     const key = { 'idempotency-key': world.kit.newId() };
@@ -138,7 +138,7 @@ describe('recordings of the same moment', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1 });
   });
 
-  it('end with the session, the person or the role, however lately they were let in', async () => {
+  it('are refused as soon as the session, the person or the role ends', async () => {
     const engineer = (await crew.brm.data('GET', '/role?limit=0')).find((role: TestBody) => role.name === 'Engineer');
     const ends: [string, number, (who: Person) => Promise<unknown>][] = [
       ['Oda', 401, (who) => who.post('/user/logout')],
@@ -160,7 +160,7 @@ describe('recordings of the same moment', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('that a device had queued go together as well: a wrong one spoils none, the last ones complete, and what is sent again counts once', async () => {
+  it('queued on a device share a transaction too: a bad one is refused alone, the last ones complete, and resent ones count once', async () => {
     const { plan, points, project } = await setUpPlan({ userId: [crew.ina.me._id] });
     const items = points.map((point, n) => ({
       clientId: world.kit.newId(),
@@ -183,7 +183,7 @@ describe('recordings of the same moment', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('of pieces that a device had queued go together as well, down to the last of the pool', async () => {
+  it('of pieces queued on a device share a transaction too, down to the last piece of the pool', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 12 }));
     const share = await shareOf(crew.ina, plan._id);
     const items = Array.from({ length: 14 }, (_, n) => ({
@@ -192,7 +192,7 @@ describe('recordings of the same moment', () => {
       id: share._id,
       body: n === 3 ? { nok: 1, comment: 'dent' } : n === 6 ? { nok: 1 } : { ok: 1 },
     }));
-    // The last one is kept as late: the plan is Completed by then.
+    // The last one is kept as late, because the plan is Completed by then.
     const expected = items.map((_, n) => (n === 6 ? 422 : 200));
     const send = async () => (await crew.ina.data('POST', '/sync', { items })).map(({ status }: TestBody) => status);
     expect(await send()).toEqual(expected);

@@ -17,7 +17,7 @@ const gridPlan = () => startPlan(world, crew, work, work.gridForm(project));
 const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> => crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
 
 describe('the version that was read', () => {
-  it('of a checkpoint is refused when it is stale, with the checkpoint as it is now', async () => {
+  it('of a checkpoint is refused when it is stale, with the current checkpoint', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
     const put = (body: object, who = crew.ina) => who.put(`/object_checkpoints/${point?._id}`, body);
     const clientId = world.kit.newId();
@@ -26,9 +26,9 @@ describe('the version that was read', () => {
     expect(recorded).toMatchObject({ state: 'not ok' });
     const { status, body } = await put({ rectifyComment: 'polished', updatedAt: point?.updatedAt }, crew.ian);
     expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
-    // As it is read, and nothing beside it.
+    // Exactly as it is read, without extra fields.
     expect(body.meta.current).toEqual(await crew.ian.data('GET', `/object_checkpoints/${point?._id}`));
-    // The same recording once more is answered as the first time, whatever it had read.
+    // A repeated recording gets the first answer, whatever version it had read.
     expect((await put(first)).status).toBe(200);
     const mended = await put({ rectifyComment: 'polished', updatedAt: recorded.updatedAt }, crew.ian);
     expect([mended.status, mended.body.data.state]).toEqual([200, 'rectified']);
@@ -36,30 +36,30 @@ describe('the version that was read', () => {
     expect((await put({ complete: 1, updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('of an open checkpoint is compared as well, for an OK and a skip', async () => {
+  it('of an open checkpoint is compared too, for an OK and a skip', async () => {
     const [point, next] = await fetchCheckpoints(await gridPlan());
     const longAgo = '2001-01-01T00:00:00.000Z';
-    for (const said of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
-      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, { ...said, updatedAt: longAgo });
+    for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
+      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, { ...verdict, updatedAt: longAgo });
       expect([status, body.meta.message, body.meta.current.state]).toEqual([409, stale, 'unchecked']);
     }
     expect((await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1, updatedAt: point?.updatedAt })).status).toBe(200);
   });
 
-  it('of a share is taken beside a piece, which writes nothing over', async () => {
+  it('of a share is ignored with a piece, which overwrites nothing', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
     for (const ok of [1, 2]) expect((await crew.ina.put(`/technician_workplan/${_id}`, { ok: 1, updatedAt })).body.data).toMatchObject({ ok });
   });
 
-  it('decides nothing about what waited on a device', async () => {
+  it('is ignored for queued recordings', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
     const item = (body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body: { ...body, updatedAt: point?.updatedAt } });
     const items = [item({ nok: 1, comment: 'dent' }), item({ rectifyComment: 'polished' }), item({ complete: 1 })];
     expect((await crew.ina.data('POST', '/sync', { items })).map((answer: TestBody) => answer.status)).toEqual([200, 200, 200]);
   });
 
-  it('of a vehicle is refused when it is stale, before anything else is said', async () => {
+  it('of a vehicle is refused when it is stale, before any other error', async () => {
     const plan = await gridPlan();
     const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
     const put = (updatedAt: string) => crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed', updatedAt });

@@ -3,7 +3,7 @@ import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
-// How a contested checkpoint is decided, and the view from which a lead sees it among all others.
+// Resolving contested checkpoints, and the matrix in which a lead sees them among all others.
 
 let world: World;
 let crew: Crew;
@@ -27,7 +27,7 @@ async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; poi
 const unknownRecord = { _id: unknownId };
 const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
 
-describe('a contested checkpoint is resolved', () => {
+describe('resolving a contested checkpoint', () => {
   async function contested(): Promise<{ plan: TestBody; point: TestBody }> {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
@@ -37,7 +37,7 @@ describe('a contested checkpoint is resolved', () => {
   }
   const ok = { ok: 1, reason: 'A reflection' };
 
-  it('by the BRM and by the admins, in their company', async () => {
+  it('is possible for the BRM and the admins of the company', async () => {
     const { plan, point } = await contested();
     expect((await resolve(world.nobody, point, ok)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, point, ok)).status).toBe(403);
@@ -59,7 +59,7 @@ describe('a contested checkpoint is resolved', () => {
     expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({ state: 'not ok', contested: false });
   });
 
-  it('one way, with a reason, once, and as it stands now', async () => {
+  it('needs a verdict, a reason and the current version, and works once', async () => {
     const { plan, point } = await contested();
     const wrong = await resolve(crew.brm, point, { reason: ' ' });
     expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['Reason is required', 'Decide for OK or Not OK']]);
@@ -71,7 +71,7 @@ describe('a contested checkpoint is resolved', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = await resolve(crew.brm, point, ok);
     expect(outcomeOf(late)).toEqual([409, 'This checkpoint is not contested']);
-    // Whoever comes second reads who decided what.
+    // The second person gets the first one's decision.
     const decided = both[0].status === 200 ? { event: 'resolve ok', comment: ok.reason } : { event: 'resolve not ok', comment: 'It is a dent' };
     expect(late.body.meta.current).toMatchObject({ contested: false, history: expect.arrayContaining([expect.objectContaining(decided)]) });
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ contested: 0, pending: 3 });
@@ -79,7 +79,7 @@ describe('a contested checkpoint is resolved', () => {
 });
 
 describe('the matrix of a grid plan', () => {
-  it('shows each vehicle by cell, what presses most first, to those who see the plan', async () => {
+  it('shows the most urgent check of each cell per vehicle, to those who can see the plan', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -104,7 +104,7 @@ describe('the matrix of a grid plan', () => {
     expect((await crew.brm.get('/checkpoint_matrix')).status).toBe(422);
   });
 
-  it('tells each check of a cell in the order of its list, beside what presses most', async () => {
+  it('shows each check of a cell in list order as well as the most urgent one', async () => {
     const other = await crew.admin.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: work.image, partNo: 'HI-1', quantity: 1, target: null });
     const third = await crew.admin.data('POST', '/part', { name: 'Latch', description: 'Steel', image: work.image, partNo: 'LA-1', quantity: 1, target: null });
     const before = await crew.brm.data('GET', `/grid/${work.grid._id}`);

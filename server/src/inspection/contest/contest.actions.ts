@@ -15,11 +15,14 @@ import { notStartedProblem, requirePhotosUploaded } from '../recording/recording
 import { applyStep, type Step } from '../checkpoints/checkpoint-step.actions.ts';
 import { isFinder, ownerOf } from './verdict-from-log.ts';
 
-// Somebody judged a checkpoint that somebody else had judged before, and did not know it: only a device that still shows it open offers to. Both verdicts
-// are kept; where they differ it is contested, and the BRM decides with a reason.
+// A verdict on a checkpoint that somebody else has already judged, given without knowing it: only a device that still shows the checkpoint as open offers to
+// record it. Both verdicts are kept; if they differ the checkpoint is contested, and the BRM decides with a reason.
 
 type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
-/** A person's own second word is no second opinion: it is refused, and so is what does not judge. Answers like applyStep. */
+/**
+ * A second verdict by the same person is refused because it is not a second opinion, and so are events that are no verdict. The return value is that of
+ * applyStep.
+ */
 export async function recordSecondVerdict(context: ActionContext, point: CheckpointToStep, first: CheckpointEvent, recording: Recording): Promise<boolean> {
   const { userId } = context.actor;
   const event = secondVerdictOf(first);
@@ -48,7 +51,7 @@ export async function resolveCheckpoint(context: ActionContext, id: string, { no
   const entryId = newId();
   const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, entryId));
   const checkpoint = await requireFound(checkpoints.find(tx, id));
-  // With how it was decided, for whoever came second.
+  // The answer carries the decision, for the person who came second.
   if (!point.contested) throw problem.conflict(contestMessages.notContested, checkpoint);
   refuseStale(updatedAt, checkpoint);
   if (!mayRework(point.status)) throw notStartedProblem(point.status);

@@ -1,9 +1,9 @@
 import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// What is asked about contested checkpoints alone: no recording that nobody disputes comes here.
+// Queries for contested checkpoints only; an undisputed recording never uses them.
 
-/** Everything that was said about a checkpoint, the oldest first, with the row that counts it for the person who said it. */
+/** All verdicts on a checkpoint, oldest first, each with the row that counts it for its author. */
 export const entriesOf = (tx: Tx, checkpointId: string) =>
   tx
     .selectFrom('inspectionLog')

@@ -3,8 +3,6 @@ import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
-// Two people judge one checkpoint, and the second does not know of the first: both verdicts stay, and where they differ the BRM decides.
-
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -26,13 +24,13 @@ async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; poi
 const unknownRecord = { _id: unknownId };
 const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
 
-/** What one inspector's device sends when its network is back. */
+/** What an inspector's device sends once it is online again. */
 async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, string][]> {
   const items = sent.map(([point, body]) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body }));
   return (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
 }
 
-/** The log is the truth: its sums are the counters of the plan, of its vehicles together, and of its inspectors together with the BRM. */
+/** The sums over the log equal the counters of the plan, of all its vehicles, and of its inspectors and the BRM together. */
 async function expectCountersMatch(planId: string): Promise<void> {
   const { ok, nok, skip, rectified } = await fetchPlan(planId);
   const sums = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
@@ -92,7 +90,7 @@ describe('a second verdict on a checkpoint', () => {
       { ok: 0, nok: 1 },
     ]);
     await expectCountersMatch(plan._id);
-    // Reports count what stands: Not OK, each found once, by whoever found it.
+    // Reports count the current state: Not OK, each found once, by the person who found it.
     const report: TestBody[] = (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&limit=0`)).filter(
       ({ _id }: TestBody) => _id === plan._id,
     );
@@ -103,7 +101,7 @@ describe('a second verdict on a checkpoint', () => {
     expect((await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=false`)).body.totalCount).toBe(2);
   });
 
-  it('that is the same is kept too, and disputes nothing; nor does a skip', async () => {
+  it('that agrees is kept and contests nothing; nor does a skip', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -126,7 +124,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('by the same person is refused as before, on whatever device', async () => {
+  it('by the same person is refused, on any device', async () => {
     const { points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -138,7 +136,7 @@ describe('a second verdict on a checkpoint', () => {
     expect(outcomeOf(await put(crew.ina, second, { ok: 1 }))).toEqual([409, 'This checkpoint is recorded as Not OK already']);
   });
 
-  it('sent twice with one client id counts once, also on several connections', async () => {
+  it('sent twice with one client id counts once, even over several connections', async () => {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     await put(crew.ina, point, { ok: 1 });
@@ -150,7 +148,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('counts after rework too: Not OK over what was completed, OK over what is still open', async () => {
+  it('contests a reworked checkpoint too: Not OK after completion, OK before it', async () => {
     const { plan, points } = await setUpPlan();
     const [mended = unknownRecord, open = unknownRecord] = points;
     for (const point of [mended, open]) {
@@ -171,7 +169,7 @@ describe('a second verdict on a checkpoint', () => {
     expect(outcomeOf(await put(crew.ian, open, { rectifyComment: 'polished again' }))).toEqual([200, 'rectified']);
   });
 
-  it('keeps a plan open until it is resolved, and its vehicle too', async () => {
+  it('keeps the plan and its vehicle open until it is resolved', async () => {
     const own = await work.makeProject();
     const { plan, points } = await setUpPlan(own);
     const [first = unknownRecord, ...rest] = points;
@@ -186,13 +184,13 @@ describe('a second verdict on a checkpoint', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0, waitsFor: null });
     expect(await vehicles()).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }]);
     expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
-    // What Ina had said stands, so it is hers again.
+    // Ina's verdict was confirmed, so the checkpoint is hers again.
     expect(await fetchCheckpoint(first)).toMatchObject({ contested: false, comment: null, recordedBy: { firstName: 'Ina' } });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4, nok: 0 });
     await expectCountersMatch(plan._id);
   });
 
-  it('that comes after the plan was Completed is kept and contested all the same', async () => {
+  it('that arrives after the plan was Completed is kept and contested', async () => {
     const { plan, points } = await setUpPlan(await work.makeProject());
     const [first = unknownRecord] = points;
     for (const point of points) await put(crew.ina, point, { ok: 1 });
@@ -205,7 +203,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('is for those who inspect the plan alone, and its photos must have arrived', async () => {
+  it('needs a person who inspects the plan, and photos that have arrived', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [point]: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await put(crew.ina, point ?? unknownRecord, { ok: 1 });

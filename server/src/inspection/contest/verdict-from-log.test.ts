@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-from-log.ts';
 
-// What rows and logs of the running product have to do with each other is in recording-histories.test.ts and log-seals/altered-verdicts.test.ts.
+// How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and log-seals/altered-verdicts.test.ts.
 
 type Told = [event: string, userId: string, at: number, rectifyComment?: string];
 const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
@@ -13,13 +13,13 @@ const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
   recordedAt: `recorded ${at}`,
   at: String(at),
 });
-const verdictOf = (told: Told[], isShown: (verdict: Verdict) => boolean = () => true, kind: VerdictKind = 'checkpoint') =>
-  verdictFromLog(kind, told.map(entry), isShown);
+const verdictOf = (entries: Told[], isShown: (verdict: Verdict) => boolean = () => true, kind: VerdictKind = 'checkpoint') =>
+  verdictFromLog(kind, entries.map(entry), isShown);
 
 describe('the verdict of a log', () => {
   it('is unchecked without entries', () => expect(verdictOf([])).toMatchObject({ standing: 'unchecked', recordedBy: null, comment: null }));
 
-  it('is what the last entry made of it, with the words of the verdict and all photos', () => {
+  it('follows the last entry, with the comment of the verdict and all photos', () => {
     expect(
       verdictOf([
         ['record skip', 'ina', 1],
@@ -47,7 +47,7 @@ describe('the verdict of a log', () => {
       ],
     ],
     [
-      'only a decision may follow',
+      'rework follows where only a decision is possible',
       [
         ['record ok', 'ina', 1],
         ['second not ok', 'ian', 2],
@@ -55,9 +55,9 @@ describe('the verdict of a log', () => {
       ],
     ],
     ['the event is unknown', [['approve', 'ina', 1]]],
-  ])('is undefined where %s', (_where, told) => expect(verdictOf(told)).toBeUndefined());
+  ])('is undefined if %s', (_where, entries) => expect(verdictOf(entries)).toBeUndefined());
 
-  it('takes entries of one millisecond in the order that is possible, and later ones never before them', () => {
+  it('accepts entries of one millisecond in any possible order, and later ones only after them', () => {
     const together: Told[] = [
       ['complete', 'ina', 5],
       ['rectify', 'ina', 5, 'polished'],
@@ -67,36 +67,36 @@ describe('the verdict of a log', () => {
     expect(verdictOf(together.map(([event, who, , words], place) => [event, who, place, words]))).toBeUndefined();
   });
 
-  it('picks the order that is shown, if several are possible', () => {
+  it('prefers the order that matches the row, if several are possible', () => {
     const photos: Told[] = [
       ['record ok', 'ina', 1],
       ['add photos', 'ina', 2],
       ['add photos', 'ian', 2],
     ];
     const last = (who: string) => entry(['add photos', who, 2]);
-    const seen = verdictFromLog(
+    const fromLog = verdictFromLog(
       'checkpoint',
       [...photos.slice(0, 1).map(entry), { ...last('a'), images: ['a'] }, { ...last('b'), images: ['b'] }],
       ({ images }) => images.join().endsWith('b,a'),
     );
-    expect(seen?.images.slice(1)).toEqual(['b', 'a']);
+    expect(fromLog?.images.slice(1)).toEqual(['b', 'a']);
   });
 
-  it('belongs to its owner after a decision that agrees with them, and an activity to the last person who agrees', () => {
-    const told: Told[] = [
+  it('belongs to its owner after a decision that agrees with them, and for an activity to the last person who agrees', () => {
+    const entries: Told[] = [
       ['record ok', 'ina', 1],
       ['second ok', 'bo', 2],
       ['second not ok', 'ian', 3],
       ['second not ok', 'cy', 4],
       ['resolve not ok', 'brm', 5],
     ];
-    expect(verdictOf(told)).toMatchObject({ standing: 'not ok', recordedBy: 'ian', comment: 'ian says second not ok' });
-    expect(verdictOf(told, () => true, 'activity')).toMatchObject({ comment: 'cy says second not ok' });
-    const ok = verdictOf(told.map(([event, ...rest]) => [event === 'resolve not ok' ? 'resolve ok' : event, ...rest]));
+    expect(verdictOf(entries)).toMatchObject({ standing: 'not ok', recordedBy: 'ian', comment: 'ian says second not ok' });
+    expect(verdictOf(entries, () => true, 'activity')).toMatchObject({ comment: 'cy says second not ok' });
+    const ok = verdictOf(entries.map(([event, ...rest]) => [event === 'resolve not ok' ? 'resolve ok' : event, ...rest]));
     expect(ok).toMatchObject({ standing: 'ok', recordedBy: 'bo', comment: 'bo says second ok' });
   });
 
-  it('gives up looking for an order among very many entries of one millisecond', () => {
+  it('stops searching for an order among very many entries of one millisecond', () => {
     const many: Told[] = Array.from({ length: 60 }, () => ['add photos', 'ina', 2]);
     const first = verdictOf([['record ok', 'ina', 1], ...many], () => false);
     expect(first?.images).toHaveLength(61);

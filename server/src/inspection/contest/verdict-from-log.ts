@@ -9,7 +9,7 @@ import {
 } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
 
-// What a checkpoint or an activity must show, computed from its log alone: the nightly check compares the rows with it.
+// Computes what a checkpoint or an activity must show from its log alone, so that the nightly check can compare the rows with it.
 
 export type LogEntry = {
   event: string;
@@ -29,15 +29,15 @@ export type Verdict = {
   recordedBy: string | null;
   recordedAt: string | null;
 };
-/** A decision gives a checkpoint to its owner again if they agree with it, an activity always to the last person who agrees. */
+/** A decision leaves a checkpoint with its owner if they agree with it; an activity always goes to the last person who agrees. */
 export type VerdictKind = 'checkpoint' | 'activity';
 
 const unchecked: Verdict = { standing: 'unchecked', comment: null, rectifyComment: null, images: [], recordedBy: null, recordedAt: null };
 const maxSteps = 2000;
 
 /**
- * What the entries, in the order in which they were written, lead to. The database may have written some in the same millisecond: `isShown` picks between
- * the orders that are possible, and the first possible one is answered if none is shown. Undefined when there is no possible order.
+ * The verdict after all entries in the order in which they were written. Entries of the same millisecond have several possible orders: `matches` picks the one
+ * that fits the row, and the first possible order is returned if none does. Undefined if no order is possible.
  */
 export function verdictFromLog(kind: VerdictKind, entries: readonly LogEntry[], matches: (verdict: Verdict) => boolean): Verdict | undefined {
   let steps = 0;
@@ -81,11 +81,14 @@ const isContestEvent = (event: string): event is SecondVerdictEvent | ResolveEve
 const isDecision = (event: string): boolean => event === 'resolve ok' || event === 'resolve not ok';
 const ownerFields = ({ comment, userId, recordedAt }: LogEntry) => ({ comment, recordedBy: userId, recordedAt });
 
-/** The person who is the first to find it Not OK owns the checkpoint: it is shown with their words. */
+/** The first person to find a checkpoint Not OK owns it, so it shows their comment. */
 export const isFinder = (checkpointStatus: CheckpointStatus, event: LogEvent): boolean => checkpointStatus !== 'contested' && event === 'second not ok';
 
 type EntryAuthor = { event: string; userId: string };
-/** Who owns a checkpoint after a decision: its owner if they said so, otherwise the last person who did. Undefined when rework alone led there. */
+/**
+ * The owner of a checkpoint after a decision: the current owner if they gave that verdict, otherwise the last person who did. Undefined if only rework led
+ * there.
+ */
 export function ownerOf<Entry extends EntryAuthor>(entries: readonly Entry[], verdict: 'ok' | 'not ok', currentOwner: string | null): Entry | undefined {
   const agreeing = entries.filter((entry) => verdictOf(entry.event) === verdict);
   return agreeing.findLast((entry) => entry.userId === currentOwner) ?? agreeing.at(-1);

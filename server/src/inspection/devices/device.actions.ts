@@ -13,8 +13,7 @@ import type { Held } from './device.queries.ts';
 import { companyIds } from '../totals/recorded-days.queries.ts';
 import { requiresAssignment, publishPlanChange } from '../recording/recording.actions.ts';
 
-// Recordings that inspectors' devices announced and have not sent: a plan that is otherwise recorded to the end waits for them, for a limited time
-// (docs/decisions/0060).
+// Recordings that inspectors' devices announced and have not sent. A fully recorded plan waits for them for a limited time (docs/decisions/0060).
 
 const hourMs = 3_600_000;
 const toHeldByDevice = (
@@ -31,8 +30,8 @@ const toHeldByDevice = (
 });
 
 /**
- * A plan that is unknown here, that never named the inspector, or for which the person has too many devices already, is left out: it waits for nothing, and
- * the rest of the call is kept. What the device holds is written before its plans are held: of two devices at once, the second sees both.
+ * Ignores a plan that is unknown, never named the inspector, or already has too many devices of the person; the rest of the call is saved. The announcement is
+ * written before its plans are locked, so that of two devices at once the second sees both.
  */
 export async function receiveAnnouncement(context: ActionContext, { device, holds }: DeviceAnnouncement): Promise<void> {
   const { tx, actor, now } = context;
@@ -58,7 +57,7 @@ export async function listHeldByDevices(context: ActionContext, planId: string) 
   return toPage((await devices.listOfPlan(context.tx, planId)).map((one) => toHeldByDevice(context, one)));
 }
 
-/** The decision is about a person: all their phones and browsers of that plan are written off, whichever of them was named. */
+/** The decision covers a person: all their devices with recordings of the plan are written off, whichever of them was named. */
 export async function writeOffDevice(context: ActionContext, id: string, { reason }: { reason: string }) {
   const { tx, actor, now, newId } = context;
   const announcement = await requireFound(devices.lock(tx, id));
@@ -75,7 +74,7 @@ export async function writeOffDevice(context: ActionContext, id: string, { reaso
   return toHeldByDevice(context, await requireFound(devices.find(tx, id)));
 }
 
-/** When the time is over, plans go on without what devices have not sent. Each of them that nothing keeps open any more is Completed. */
+/** After the time limit plans continue without unsent recordings; each plan that nothing else keeps open is Completed. */
 export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   const now = kit.now();
   const { deviceWaitHours } = kit.settings;
@@ -94,7 +93,7 @@ export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   });
 }
 
-/** Nobody ends a plan under recordings that are on their way; what a lost device holds is written off first. */
+/** A plan cannot be ended while recordings are on their way; those of a lost device have to be written off first. */
 export async function refuseWhileRecordingsPending({ tx }: ActionContext, projectId: string): Promise<void> {
   const held = (await devices.listOfProject(tx, projectId)).filter(({ at }) => at === null);
   if (held.length === 0) return;

@@ -7,7 +7,7 @@ import type { DeviceAnnouncements, DeviceWriteOffs } from '../../kit/db/types.ge
 import { isAnnouncementAwaited } from '../../work-plans/index.ts';
 
 export type AnnouncingDevice = { userId: string; deviceId: string; isInspector: boolean };
-/** Of these plans those that may wait for the person's device: an inspector's are the ones that name or named them. */
+/** Those of these plans that may wait for the person's device; for an inspector, plans that name or once named them. */
 export async function findPlansThatWait(tx: Tx, ids: string[], { userId, deviceId, isInspector }: AnnouncingDevice): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('workPlans')
@@ -16,7 +16,7 @@ export async function findPlansThatWait(tx: Tx, ids: string[], { userId, deviceI
     .where((eb) =>
       eb.or([
         eb.val(!isInspector),
-        // A share outlasts the assignment: recordings from it may still be on their way.
+        // A share outlasts the assignment, so recordings from it may still be on their way.
         ...(['planInspectors', 'technicianPlans'] as const).map((assigned) =>
           eb.exists(
             eb
@@ -47,8 +47,8 @@ export async function findPlansThatWait(tx: Tx, ids: string[], { userId, deviceI
 }
 
 /**
- * The last announcement of each device about each plan; an earlier one does not replace it, and an unchanged "nothing" is not written again. Answers the plans
- * of which something was written.
+ * The last announcement of each device for each plan. An earlier one does not replace it, and a repeated zero is not written again. Returns the plans whose
+ * announcements changed.
  */
 export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
   tx
@@ -64,7 +64,7 @@ export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
     .returning('planId')
     .execute();
 
-/** Of a write-off only what was announced before it is given up. */
+/** A write-off covers only what was announced before it. */
 const heldRecordings = (tx: Tx) =>
   tx
     .selectFrom('deviceAnnouncements as told')
@@ -98,7 +98,7 @@ export type Held = Awaited<ReturnType<ReturnType<typeof heldRecordings>['execute
 export const listOfPlan = (tx: Tx, planId: string) => heldRecordings(tx).where('told.planId', '=', planId).execute();
 export const listOfProject = (tx: Tx, projectId: string) => heldRecordings(tx).where('workPlans.projectId', '=', projectId).execute();
 export const find = (tx: Tx, id: string) => heldRecordings(tx).where('told.id', '=', id).executeTakeFirst();
-/** Held until the transaction ends: the device announces nothing new in between. */
+/** Locked until the transaction ends, so that the device cannot announce anything new meanwhile. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('deviceAnnouncements').select(['planId', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -110,11 +110,11 @@ const awaited = (tx: Tx) =>
     .orderBy('told.id')
     .forUpdate('told');
 
-/** What all devices of a person announced of a plan and nobody decided to go on without, held until the transaction ends. */
+/** What all devices of a person announced for a plan and nobody has written off, locked until the transaction ends. */
 export const listAwaited = (tx: Tx, { planId, userId }: { planId: string; userId: string }) =>
   awaited(tx).where('told.planId', '=', planId).where('told.userId', '=', userId).execute();
 
-/** Announcements of plans that were recorded to the end before this, held until the transaction ends: two servers decide nothing twice. */
+/** Announcements of plans fully recorded before this time, locked until the transaction ends so that two servers do not decide twice. */
 export const listOverdue = (tx: Tx, before: Date) =>
   awaited(tx)
     .where('told.planId', 'in', (eb) =>

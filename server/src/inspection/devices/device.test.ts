@@ -26,8 +26,8 @@ async function setUpPlan() {
 const announce = (who: typeof crew.ina, planId: string, waiting: number, device = unknownId, items: object[] = []) =>
   who.data('POST', '/sync', { items, device: { device, holds: [{ workPlan: planId, waiting }] } });
 
-describe('what a device holds', () => {
-  it('is told along with what it sends, and the last word of each device counts', async () => {
+describe('an announcement of a device', () => {
+  it('arrives along with recordings, and the last one of each device counts', async () => {
     const { plan, share } = await setUpPlan();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
     expect(await announce(crew.ina, plan._id, 12, unknownId, [item])).toMatchObject([{ status: 200 }]);
@@ -45,7 +45,7 @@ describe('what a device holds', () => {
     expect(await fetchHeld(crew.brm, plan._id)).toHaveLength(2);
   });
 
-  it('never keeps a recording from being received, whatever plan it names', async () => {
+  it('never prevents a recording from being accepted, whatever plan it names', async () => {
     const { plan, share } = await setUpPlan();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
     expect(await announce(crew.ina, unknownId, 4, unknownId, [item])).toMatchObject([{ status: 200 }]);
@@ -54,7 +54,7 @@ describe('what a device holds', () => {
     expect((await crew.ina.post('/sync', { items: [], device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] } })).status).toBe(422);
   });
 
-  it('holds up no plan that does not name the inspector, while the plans of the same call that do are kept', async () => {
+  it('is ignored for plans that do not name the inspector, and saved for the others of the call', async () => {
     const { project, plan } = await setUpPlan();
     const alone = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], quantity: 1 }));
     const share = await shareOf(crew.ina, alone._id);
@@ -65,7 +65,7 @@ describe('what a device holds', () => {
     expect(await crew.brm.data('GET', `/project_workplans/${alone._id}`)).toMatchObject({ status: 'Completed', waitsFor: null });
   });
 
-  it('is kept of an inspector who was added later, and of the BRM, who may record on any plan', async () => {
+  it('is saved for an inspector who was added later, and for the BRM, who may record on any plan', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     await announce(crew.ian, plan._id, 1);
@@ -76,7 +76,7 @@ describe('what a device holds', () => {
     expect((await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting).toSorted()).toEqual([2, 3]);
   });
 
-  it('is bounded: a plan waits for fifty devices of one person, which go on telling, and for no other of theirs', async () => {
+  it('is limited: a plan waits for at most fifty devices of one person, whose announcements are still updated', async () => {
     const { plan } = await setUpPlan();
     const devices = Array.from({ length: maxDevicesPerPerson + 3 }, () => world.kit.newId());
     for (const device of devices) await announce(crew.ina, plan._id, 1, device);
@@ -89,7 +89,7 @@ describe('what a device holds', () => {
     ]);
   });
 
-  it('is read by those who see the plan', async () => {
+  it('can be read by those who can see the plan', async () => {
     const { plan } = await setUpPlan();
     const path = `/device_announcements?workPlan=${plan._id}`;
     expect((await world.nobody.get(path)).status).toBe(401);
@@ -100,7 +100,7 @@ describe('what a device holds', () => {
 });
 
 describe('a project', () => {
-  it('is not deleted while a known device holds recordings of its plans: the refusal names the inspector and the number', async () => {
+  it('cannot be deleted while a device holds recordings of its plans; the refusal names the inspector and the number', async () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     await announce(crew.ian, plan._id, 1);
@@ -116,7 +116,7 @@ describe('a project', () => {
     expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);
   });
 
-  it('is deleted once a lost device is written off, with the reason, which stays', async () => {
+  it('can be deleted once a lost device is written off with a reason, which is kept', async () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     const [held] = await fetchHeld(crew.brm, plan._id);
@@ -138,7 +138,7 @@ describe('a project', () => {
     expect(log).toEqual([{ waiting: 5, reason: 'Fell into the pit' }]);
   });
 
-  it('waits again for a device that turned up after it was written off', async () => {
+  it('waits again for a device that reappears after it was written off', async () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     const [held] = await fetchHeld(crew.brm, plan._id);

@@ -5,8 +5,6 @@ import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { writeOffOverdueDevices } from '../index.ts';
 
-// Which devices a plan waits for once everything is recorded, and for how long (docs/decisions/0060).
-
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
@@ -27,7 +25,7 @@ const announce = (who: Person, device: string, plan: TestBody, waiting: number, 
 const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
   (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
 
-/** Ina has recorded both pieces; Ian's devices announced recordings before. */
+/** Ina has recorded both pieces; before that, Ian's devices announced recordings. */
 async function setUpAwaited(...announced: number[]) {
   const made = await startTwoPieces(world, crew, work);
   const devices = announced.map(() => world.kit.newId());
@@ -39,17 +37,17 @@ const open = { status: 'Work Plan Started', pending: 0 };
 const done = { status: 'Completed', pending: 0, waitsFor: null };
 const inHours = (hours: number) => ({ ...world.kit, now: () => new Date(world.kit.now().getTime() + hours * 3_600_000) });
 
-describe('a plan that is recorded to the end', () => {
+describe('a fully recorded plan', () => {
   it('is Completed, and its project with it, although another device opened it and announced nothing', async () => {
     const { plan, project, ina } = await startTwoPieces(world, crew, work);
-    // Apps that were loaded before the update still say that they keep the plan.
+    // Clients loaded before the update still send `keeps`.
     await announce(crew.ian, world.kit.newId(), plan, 0, { keeps: true });
     await recordBothAsIna(crew, ina);
     expect(await fetchPlan(plan._id)).toMatchObject(done);
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
   });
 
-  it('waits for announced recordings, and the inbox of the BRM says how many and leads to the plan', async () => {
+  it('waits for announced recordings, and the Inbox of the BRM shows how many and links to the plan', async () => {
     const { plan } = await setUpAwaited(2, 1);
     expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 3 recordings on Ian Tester's device" });
     expect(await fetchInbox(crew.brm, plan)).toEqual(['Wait for 3 recordings, or complete the plan without them']);
@@ -60,7 +58,7 @@ describe('a plan that is recorded to the end', () => {
     expect(Date.parse(held?.waitsUntil) - Date.parse(held?.announcedAt)).toBeGreaterThan(23 * 3_600_000);
   });
 
-  it('goes on without all devices of a person at once, with a reason, when the BRM says so', async () => {
+  it('continues without all devices of a person when the BRM says so with a reason', async () => {
     const { plan, project } = await setUpAwaited(2, 1);
     const [held] = await fetchHeld(plan._id);
     await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Left at the customer' });
@@ -70,7 +68,7 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchInbox(crew.brm, plan)).toEqual([]);
   });
 
-  it('goes on by itself 24 hours after everything was recorded, not before, and that is said', async () => {
+  it('continues by itself 24 hours after the last recording, not before, and says so', async () => {
     const { plan, project } = await setUpAwaited(2);
     await writeOffOverdueDevices(inHours(23.9));
     expect(await fetchPlan(plan._id)).toMatchObject(open);
@@ -81,7 +79,7 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 2, writtenOff: written }]);
   });
 
-  it('waits as long as the setting says, and not at all where it is 0', async () => {
+  it('waits as long as the setting says, and not at all if it is 0', async () => {
     const { plan } = await setUpAwaited(1);
     const hours = (deviceWaitHours: number, from: ReturnType<typeof inHours>) => ({ ...from, settings: { ...world.kit.settings, deviceWaitHours } });
     await writeOffOverdueDevices(hours(48, inHours(47)));
@@ -90,9 +88,9 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed by the job when it waited for a device that announced nothing under an earlier version', async () => {
+  it('is Completed by the job if it waited for a device that announced nothing under an earlier version', async () => {
     const { plan, devices } = await setUpAwaited(1);
-    // As such a device left it: a word was owed, and nothing was waiting.
+    // The row of such a device: announced without pending recordings.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('deviceAnnouncements')

@@ -4,8 +4,6 @@ import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-piec
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A plan that is recorded to the end, while a device that told of it still holds recordings.
-
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -24,7 +22,7 @@ const sync = (who: Person, device: string, items: object[], holds: Hold[]): Prom
   who.data('POST', '/sync', { items, device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) } });
 
 const device = (): string => world.kit.newId();
-/** Both pieces are recorded; Ian's device told before that it holds two. */
+/** Both pieces are recorded; before that, Ian's device announced that it holds two. */
 async function setUpRecordings() {
   const made = await startTwoPieces(world, crew, work);
   const phone = device();
@@ -35,8 +33,8 @@ async function setUpRecordings() {
 const open = { status: 'Work Plan Started', pending: 0 };
 const done = { status: 'Completed', pending: 0, waitsFor: null };
 
-describe('a plan that is recorded to the end', () => {
-  it('stays open while a known device holds recordings of it, and says on whose', async () => {
+describe('a fully recorded plan', () => {
+  it('remains open while a known device holds recordings of it, and names their inspector', async () => {
     const { plan, project } = await setUpRecordings();
     expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 2 recordings on Ian Tester's device" });
     const [row]: TestBody[] = await crew.brm.data('GET', `/project_workplans?project=${project._id}`);
@@ -47,7 +45,7 @@ describe('a plan that is recorded to the end', () => {
   it('is Completed, and its project with it, when the device has sent them', async () => {
     const { plan, project, ian, piece, phone } = await setUpRecordings();
     const answers = await sync(crew.ian, phone, [piece(ian), piece(ian)], [{ plan, waiting: 2 }]);
-    // They are kept as late: the plan had no room for them any more.
+    // They are kept as late, because the plan had no more room for them.
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await fetchPlan(plan._id)).toMatchObject(open);
     await sync(crew.ian, phone, [], [{ plan, waiting: 0 }]);
@@ -55,7 +53,7 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
   });
 
-  it('does not wait for the device that sends the last recording, told along with it', async () => {
+  it('does not wait for the device that sends the last recording along with its announcement', async () => {
     const { plan, ina, piece } = await startTwoPieces(world, crew, work);
     const phone = device();
     await sync(crew.ina, phone, [], [{ plan, waiting: 2 }]);
@@ -65,7 +63,7 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed, and its project with it, when what the device holds is written off', async () => {
+  it("is Completed, and its project with it, when the device's recordings are written off", async () => {
     const { plan, project } = await setUpRecordings();
     const [held] = await fetchHeld(plan._id);
     await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Fell into the pit' });
@@ -73,7 +71,7 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
   });
 
-  it('waits for the other device when one has sent, and for what two devices of one inspector hold together', async () => {
+  it('waits for the second device of an inspector after the first one has sent', async () => {
     const { plan, phone } = await setUpRecordings();
     const [tablet, inas] = [device(), device()];
     await sync(crew.ian, tablet, [], [{ plan, waiting: 1 }]);
@@ -86,7 +84,7 @@ describe('a plan that is recorded to the end', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed by whichever comes last, when the last recordings and the word of two devices come at once', async () => {
+  it('is Completed by the last of two devices when both send at once', async () => {
     const project = await work.makeProject();
     const plans: TestBody[] = [];
     for (const quantity of [1, 1, 1]) plans.push(await startPlan(world, crew, work, work.planForm(project, { quantity })));

@@ -24,8 +24,8 @@ import {
 import * as shares from './share.queries.ts';
 import type { ShareToRecord } from './share.queries.ts';
 
-// Each inspector records from a share of their own; the pieces come from the plan's one pool, which is never overdrawn. The BRM records from an inspector's
-// share, and what they record is counted as theirs (docs/decisions/0053-recordings-by-the-office.md).
+// Each inspector records from their own share, but the pieces come from one pool per plan, which is never exceeded. The BRM records from an inspector's share,
+// and the recording counts under the BRM's name (docs/decisions/0053-recordings-by-the-office.md).
 
 export const listShares = ({ tx, actor }: ActionContext, query: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) =>
   shares.list(tx, query, visibilityOf(actor));
@@ -91,8 +91,8 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
 }
 
 /**
- * Example pictures say OK, or stand for the description of a Not OK, when every one of the part is chosen (document 3 section 5.4). Whoever points at none
- * says OK by the button alone, and nothing is looked up.
+ * Example pictures count as an OK, or as the description of a Not OK, only if every example of the part is selected. Without any selection the OK button
+ * decides alone, and the part is not read.
  */
 async function requireAllExamplesMarked(
   context: ActionContext,
@@ -109,8 +109,8 @@ async function requireAllExamplesMarked(
 }
 
 /**
- * How many examples are marked: a label that comes again is the same example, unless several of the part bear it. A label that the part has no more, of
- * a recording made offline before the part was changed, stands for one.
+ * The number of marked examples. A repeated label is the same example unless several examples of the part share it. A label that the part no longer has comes
+ * from a recording made offline before the part was changed, and counts as one.
  */
 function countMarkedExamples(examples: Part['illustration'], marks: MarkedExamples): number {
   const countWithLabel = (label: string) => examples.filter(({ okLabel, nokLabel }) => (okLabel ?? '') === label || (nokLabel ?? '') === label).length;
@@ -118,7 +118,7 @@ function countMarkedExamples(examples: Part['illustration'], marks: MarkedExampl
   return byLabel.reduce((sum, [label, same = []]) => sum + Math.min(same.length, Math.max(1, countWithLabel(label))), 0);
 }
 
-/** The same recording came a moment earlier, on another connection. */
+/** The same recording arrived a moment earlier on another connection. */
 async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
   const first = await requireFound(findLogEntry(context.tx, clientId));
   const share = await requireFound(shares.findForRecording(context.tx, id, clientId));

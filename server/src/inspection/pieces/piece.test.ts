@@ -17,14 +17,14 @@ afterAll(() => world.close());
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
 const pieces = (quantity: number, change: object = {}) => startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
-it('a share names the only side of its grid, and none on a part plan', async () => {
+it('a share names the only side of its grid, and null on a part plan', async () => {
   const grid = await startPlan(world, crew, work, work.gridForm(project));
   expect((await shareOf(crew.ina, grid._id)).objectSide).toBe('Left');
   expect((await shareOf(crew.ina, (await pieces(2))._id)).objectSide).toBeNull();
 });
 
 describe('a piece of a part plan', () => {
-  it('is recorded by whoever owns the share, by the BRM, and by nobody else', async () => {
+  it('can be recorded by the owner of the share and the BRM, and by nobody else', async () => {
     const plan = await pieces(5);
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     expect((await world.nobody.put(path, { ok: 1 })).status).toBe(401);
@@ -48,14 +48,14 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 1, pending: 3, openNok: 1 });
   });
 
-  it('is one of OK, Not OK and skip, and Not OK needs a description or marked examples', async () => {
+  it('is exactly one of OK, Not OK and skip, and Not OK needs a description or marked examples', async () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     for (const body of [{}, { ok: 1, nok: 1, comment: 'x' }, { ok: 0 }])
       expect(errorMessages((await crew.ina.put(path, body)).body)).toEqual(['Record either OK, Not OK or skip']);
     expect(errorMessages((await crew.ina.put(path, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await crew.ina.put(path, { skip: 1 })).body.data.skip).toBe(1);
-    // Of a part without examples none can be marked.
+    // A part without examples has none to mark.
     const bad = { label: 'bad', selected: 'notOkImage' };
     expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: [bad] })).body)).toEqual(['Description is required']);
     expect((await crew.ina.put(path, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1 });
   });
 
-  it('is OK or Not OK by its example pictures alone only when every one of them is marked', async () => {
+  it('is OK or Not OK by example pictures alone only if every one of them is marked', async () => {
     const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-1', quantity: 3, target: 10 };
     const example = { okImage: work.image, okLabel: 'good', notOkImage: work.image, nokLabel: 'bad' };
     const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration: [example, example] });
@@ -93,7 +93,7 @@ describe('a piece of a part plan', () => {
     expect(errorMessages((await crew.ina.put(path, twice)).body)).toEqual(['OK by example pictures needs the OK picture of every example']);
     const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
     expect(errorMessages((await crew.ina.put(path, twiceBad)).body)).toEqual(['Description is required']);
-    // A label of before the part was changed still stands for an example.
+    // A label from before the part was changed still counts as an example.
     for (const labels of [
       ['left good', 'right good'],
       ['left good', 'right as it was'],
@@ -102,7 +102,7 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 0 });
   });
 
-  it('leaves a numbered checkpoint with its history behind', async () => {
+  it('becomes a numbered checkpoint with a history', async () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const image = await world.upload(crew.ina);
@@ -129,7 +129,7 @@ describe('a piece of a part plan', () => {
     expect(await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&search=scratch`)).toHaveLength(1);
   });
 
-  it('is refused past the pool, before the start and after the end', async () => {
+  it('is refused beyond the pool, before the start and after the end', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 2 }));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
@@ -149,7 +149,7 @@ describe('a piece of a part plan', () => {
     expect([late.status, late.body.meta.message]).toEqual([409, 'Work plan is Completed']);
   });
 
-  it('keeps the project open while another of its plans is', async () => {
+  it('does not complete the project while another of its plans is open', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 1, userId: [crew.ina.me._id] }));
     await work.makePlan(work.planForm(own));
@@ -158,7 +158,7 @@ describe('a piece of a part plan', () => {
     expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Awaiting Work plan' });
   });
 
-  it('sent twice with one client id counts once, and the id serves nothing else', async () => {
+  it('sent twice with one client id counts once, and the id cannot be reused for anything else', async () => {
     const plan = await pieces(5);
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     const clientId = world.kit.newId();
@@ -173,13 +173,13 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
-  it('is not recorded on the share of a grid plan', async () => {
+  it('cannot be recorded on the share of a grid plan', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const { status, body } = await crew.ina.put(`/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { ok: 1 });
     expect([status, body.meta.message]).toEqual([409, 'The checkpoints of a grid plan are recorded one by one']);
   });
 
-  it('that brings the plan to TIP level 3, 4 or 5 for the first time is told to the BRM and the customer', async () => {
+  it('that brings the plan to TIP level 3, 4 or 5 for the first time is mailed to the BRM and the customer', async () => {
     const plan = await pieces(9, { userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const levels = async (email: string) => (await world.mailsTo(email)).flatMap((mail) => /TIP Level (\d)/.exec(mail.subject)?.[1] ?? []).toReversed();
@@ -196,7 +196,7 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 6, rectified: 1, tipLevel: 1 });
   });
 
-  it('is found as long as it is open, and by whoever sees the plan alone', async () => {
+  it('is listed as open until it is completed, to those who can see the plan only', async () => {
     const plan = await pieces(6);
     const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const list = `/object_checkpoints?workPlan=${plan._id}`;
@@ -221,7 +221,7 @@ describe('a piece of a part plan', () => {
 });
 
 describe('shares of a plan', () => {
-  it('are listed for those who see the plan', async () => {
+  it('are listed for those who can see the plan', async () => {
     const plan = await pieces(3);
     const share = await shareOf(crew.ina, plan._id);
     const list = async (who: typeof crew.ina) => (await who.get(`/technician_workplan?workPlanId=${plan._id}`)).body.totalCount;

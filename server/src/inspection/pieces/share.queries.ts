@@ -19,7 +19,7 @@ const visibleShares = (tx: Tx, visibility: PlanVisibility) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
-    // What a person of the office recorded is counted in such a row too, but the plan gave them no share.
+    // Such a row also counts what an office person recorded, but the plan gave them no share.
     .where('technicianPlans.isOffice', '=', false)
     .selectAll('technicianPlans')
     .select(['workPlans.quantity', 'workPlans.target', 'users.firstName', 'users.lastName', 'users.emailId'])
@@ -49,7 +49,7 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility) {
   return row && toShare(row);
 }
 
-/** Everything that decides on one piece, and whether this recording came before: one statement, no lock. */
+/** Everything needed to decide on one piece, and whether this recording came before: one statement without a lock. */
 export const findForRecording = (tx: Tx, id: string, clientId: string) =>
   visibleShares(tx, { kind: 'all' })
     .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId))
@@ -59,7 +59,7 @@ export const findForRecording = (tx: Tx, id: string, clientId: string) =>
     .executeTakeFirst();
 export type ShareToRecord = NonNullable<Awaited<ReturnType<typeof findForRecording>>>;
 
-/** What each person found on each day, by the time it was recorded on the floor and on the installation's clock. */
+/** What each person found on each day, by the time of recording on the shop floor in the installation's time zone. */
 const visibleDays = (tx: Tx, query: QueryOf<typeof activityRoutes.listTechnicianHistory>, visibility: PlanVisibility, zone: string) => {
   let found = visiblePlans(tx, visibility)
     .innerJoin('technicianPlans', (join) =>
@@ -83,7 +83,7 @@ const visibleDays = (tx: Tx, query: QueryOf<typeof activityRoutes.listTechnician
       'users.emailId',
       'day.date',
     ])
-    // The office is named on the days of its verdicts alone: what one of its people reworked or decided before their first verdict is kept for nobody.
+    // The office appears only on the days of its own verdicts; rework or decisions before the first verdict count for nobody.
     .having(sql<boolean>`not technician_plans.is_office or sum(day.ok + day.nok + day.skip) > 0`);
   if (query.workPlanId) found = found.where('workPlans.id', '=', query.workPlanId);
   if (query.project) found = found.where('workPlans.projectId', '=', query.project);

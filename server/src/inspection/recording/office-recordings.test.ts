@@ -4,8 +4,6 @@ import { makeWork, shareOf, startPlan, errorMessages, type Work } from '../../..
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
 
-// What the BRM records is counted and named as theirs, also where it was recorded from the share of an inspector.
-
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -19,7 +17,7 @@ afterAll(() => world.close());
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
 const judge = (who: Person, point: TestBody | undefined, body: object) => who.data('PUT', `/object_checkpoints/${point?._id}`, body);
 const counted = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
-/** Each person of the inspector report: who, whether of the office, OK, Not OK, skipped, rectified. */
+/** Each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
 const reportOf = async (planId: string) =>
   (await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${planId}&limit=0`)).map((row: TestBody) => [
     row.user.firstName,
@@ -27,7 +25,7 @@ const reportOf = async (planId: string) =>
     ...counted(row),
   ]);
 
-/** Ina records an OK; Bo an OK, a Not OK and a skip from her share. */
+/** Ina records an OK; Bo records an OK, a Not OK and a skip from her share. */
 async function recordedTogether() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 9 }));
@@ -37,8 +35,8 @@ async function recordedTogether() {
   return { project, plan, path, before };
 }
 
-describe('a piece that the BRM records from the share of an inspector', () => {
-  it('leaves the count of the inspector as it was, is no longer pending, and counts for the plan', async () => {
+describe("a piece that the BRM records from an inspector's share", () => {
+  it("does not change the inspector's counts, is no longer pending, and counts for the plan", async () => {
     const { plan, path, before } = await recordedTogether();
     expect(before).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, pending: 8 });
     const share = await shareOf(crew.ina, plan._id);
@@ -49,7 +47,7 @@ describe('a piece that the BRM records from the share of an inspector', () => {
     expect(await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&limit=0`)).toHaveLength(2);
   });
 
-  it('is shown as the BRM’s wherever people are named: reports, days, checkpoints, logs, papers and files', async () => {
+  it("is shown under the BRM's name in reports, days, checkpoints, logs, printables and files", async () => {
     const { project, plan } = await recordedTogether();
     const people = [
       ['Ina', false, 1, 0, 0, 0],
@@ -82,7 +80,7 @@ describe('a piece that the BRM records from the share of an inspector', () => {
     expect(file.body.toString()).toMatch(/Bo Tester \(office\)[^\r\n]*,1,1,1,0/);
   });
 
-  it('counts once when it is sent twice, and its id serves nobody else', async () => {
+  it('counts once when it is sent twice, and nobody else can use its id', async () => {
     const { plan, path } = await recordedTogether();
     const clientId = world.kit.newId();
     const first = await crew.brm.data('PUT', path, { clientId, ok: 1 });
@@ -94,7 +92,7 @@ describe('a piece that the BRM records from the share of an inspector', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4 });
   });
 
-  it('recorded many times at one moment makes one row of counters for the BRM', async () => {
+  it('sent many times at once creates one row of counters for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20 }));
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
@@ -104,8 +102,8 @@ describe('a piece that the BRM records from the share of an inspector', () => {
   });
 });
 
-describe('the row of counters of the office', () => {
-  it('is one for each of its people, and no share: nothing is read or recorded from it', async () => {
+describe('a row of counters of the office', () => {
+  it('exists once per person and is no share: nothing is read or recorded from it', async () => {
     const { plan, path } = await recordedTogether();
     await crew.admin.data('PUT', path, { ok: 1 });
     const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${plan._id}&limit=0`);
@@ -120,13 +118,13 @@ describe('the row of counters of the office', () => {
   });
 });
 
-describe('a checkpoint of a grid that the BRM records', () => {
+describe('a grid checkpoint that the BRM records', () => {
   async function startedGrid() {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     return { plan, points: (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)) as TestBody[] };
   }
 
-  it('counts for the BRM, also when an inspector rectifies it, and for the person who records over their skip', async () => {
+  it('counts for the BRM even when an inspector rectifies it, but for the person who records over a skip', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.brm, points[1], { skip: 1, comment: 'wet' });
@@ -147,7 +145,7 @@ describe('a checkpoint of a grid that the BRM records', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, quantity: 4, pending: 2 });
   });
 
-  it('in a row from a queue counts like one at a time, and is nobody’s in the report once the BRM owns nothing', async () => {
+  it('in a batch of the queue counts like a single one, and disappears from the report once the BRM owns nothing', async () => {
     const { plan, points } = await startedGrid();
     const items = points.map(({ _id }) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: _id, body: { skip: 1, comment: 'wet' } }));
     const answers: TestBody[] = await crew.brm.data('POST', '/sync', { items });
@@ -175,7 +173,7 @@ describe('a checkpoint of a grid that the BRM records', () => {
     expect([ok, nok + skip]).toEqual([2, 1]);
   });
 
-  it('is the BRM’s by decision, also where their verdict was the second and owned nothing', async () => {
+  it('belongs to the BRM after a decision that agrees with them, even if their verdict was the second', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.ina, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.brm, points[0], { clientId: world.kit.newId(), ok: 1 });
@@ -189,7 +187,7 @@ describe('a checkpoint of a grid that the BRM records', () => {
     expect(behind.map(({ by, state }: TestBody) => [by, state])).toEqual([['Bo Tester', 'ok']]);
   });
 
-  it('is the inspector’s once it is decided that they were right', async () => {
+  it('belongs to the inspector after a decision that agrees with the inspector', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.ina, points[0], { clientId: world.kit.newId(), ok: 1 });
@@ -202,8 +200,8 @@ describe('a checkpoint of a grid that the BRM records', () => {
   });
 });
 
-describe('what was recorded before', () => {
-  it('is credited to its recorder by the command that rebuilds the totals, from the log', async () => {
+describe('recordings from before this version', () => {
+  it('are credited to their recorder when the totals are rebuilt from the log', async () => {
     const { plan } = await recordedTogether();
     const grid = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
@@ -211,7 +209,7 @@ describe('what was recorded before', () => {
     const after = async () => [await reportOf(plan._id), await reportOf(grid._id), (await shareOf(crew.ina, plan._id)).pending];
     const right = await after();
     const ina = (await shareOf(crew.ina, plan._id))._id;
-    // As it was kept: pieces counted for the share that they were recorded from, and the BRM's checkpoints for nobody.
+    // The rows of the earlier version: pieces counted for the share they were recorded from, and the BRM's checkpoints for nobody.
     await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       await tx.updateTable('checkpoints').set({ technicianPlanId: ina }).where('planId', '=', plan._id).execute();
       await tx.updateTable('checkpoints').set({ technicianPlanId: null }).where('planId', '=', grid._id).execute();

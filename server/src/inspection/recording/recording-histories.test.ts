@@ -8,8 +8,8 @@ import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
 
-// Whatever several people do to the same checkpoints at the same moments, in whatever order it comes: the counters are the sum of the log, nothing that
-// was acknowledged is lost, and a plan is Completed exactly when nothing is left to inspect or to resolve.
+// Random histories of several people on the same checkpoints: the counters equal the sum of the log, no acknowledged recording is lost, and a plan is Completed
+// exactly when nothing is left to inspect or resolve.
 
 let world: World;
 let crew: Crew;
@@ -32,7 +32,7 @@ const bodies = {
 } as const;
 const names = ['ok', 'not ok', 'skip', 'rectify', 'complete', 'resolve ok', 'resolve not ok'] as const;
 type Act = { who: number; place: number; name: (typeof names)[number] };
-/** Mostly verdicts, for they are what people disagree about. */
+/** Mostly verdicts, because only verdicts can conflict. */
 const act = fc.record({
   who: fc.nat({ max: 2 }),
   place: fc.nat({ max: 3 }),
@@ -62,7 +62,7 @@ const stored = (planId: string) =>
     const plan = await tx.selectFrom('workPlans').select(['ok', 'nok', 'skip', 'rectified']).where('id', '=', planId).executeTakeFirstOrThrow();
     const rows = await tx.selectFrom('technicianPlans').select(['id', 'userId']).where('planId', '=', planId).execute();
     const points = await tx.selectFrom('checkpoints').select(['recordedBy', 'technicianPlanId']).where('planId', '=', planId).execute();
-    // What is recorded counts for the person whose verdict it is, also for the BRM, who has no share.
+    // A recording counts for the person whose verdict it is, including the BRM, who has no share.
     expect(points.map((one) => one.technicianPlanId)).toEqual(points.map((one) => rows.find(({ userId }) => userId === one.recordedBy)?.id ?? null));
     const log = await tx
       .selectFrom('inspectionLog')
@@ -76,7 +76,7 @@ const stored = (planId: string) =>
 it('counters, log and checkpoints agree after any history of several people', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
-      // Some histories complete the plan, and with it the project: each has one of its own.
+      // Some histories complete the plan and its project, so each gets its own.
       const { _id } = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
       const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${_id}&limit=0`);
       let answered = 0;
@@ -97,13 +97,13 @@ it('counters, log and checkpoints agree after any history of several people', as
           expect([state, new Set(own.flatMap(({ event }) => verdictOf(event) ?? [])).size]).toEqual(['not ok', expect.toSatisfy((count) => count > 1)]);
       }
       const open = after.some(({ state, contested }) => contested || state === 'unchecked' || state === 'skipped');
-      // A verdict that came after the completion is contested on a plan that stays Completed.
+      // A verdict that arrives after completion is contested on a plan that remains Completed.
       const now = await crew.brm.data('GET', `/project_workplans/${_id}`);
       if (!open) expect(now.status).toBe('Completed');
       if (after.some(({ state }) => state === 'unchecked' || state === 'skipped')) expect(now.status).toBe('Work Plan Started');
-      const kept = await stored(_id);
+      const before = await stored(_id);
       await rebuildTotals(world.kit);
-      expect(await stored(_id)).toEqual(kept);
+      expect(await stored(_id)).toEqual(before);
       expect(await alteredVerdictsOf(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },

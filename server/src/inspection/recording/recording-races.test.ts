@@ -17,7 +17,7 @@ const counts = ({ ok, nok, skip }: TestBody) => ({ ok, nok, skip });
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 const isTakenOrRefused = (status: number) => status === 200 || status === 409;
-/** The log is the truth: its sums are the plan's counters. */
+/** The log is the source of truth: its sums are the plan's counters. */
 const sumOfLog = (planId: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
@@ -28,7 +28,7 @@ const sumOfLog = (planId: string) =>
   );
 
 describe('many inspectors at once', () => {
-  it('lose no piece and never pass the pool', async () => {
+  it('lose no piece and never exceed the pool', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
     const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
@@ -46,7 +46,7 @@ describe('many inspectors at once', () => {
     expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
   });
 
-  it('and one client id sent on many connections count once, and all hear the same', async () => {
+  it('sending one client id over many connections count once and all get the same answer', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20, userId: [crew.ina.me._id] }));
     const share = await shareOf(crew.ina, plan._id);
     const ids = times(4, () => world.kit.newId());
@@ -61,17 +61,17 @@ describe('many inspectors at once', () => {
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     const clientId = world.kit.newId();
-    const tries = points.flatMap((point, n) => [
+    const requests = points.flatMap((point, n) => [
       crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
       crew.ian.put(`/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' }),
       crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
     ]);
-    const answers = await Promise.all(tries);
-    // One of Ina's two is her first word, or the same once more; the other is refused. Ian's is always kept.
+    const answers = await Promise.all(requests);
+    // One of Ina's two is her first verdict or a repetition of it; the other is refused. Ian's is always kept.
     expect(answers.map((answer) => answer.status)).toEqual(answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))));
     const open = await fetchPlan(plan._id);
     expect(open).toMatchObject({ ok: 0, nok: 4, pending: 0, contested: 4 });
-    // Where Ina's four were all first, the plan was Completed before Ian was heard, and stays so.
+    // If Ina's four came first, the plan was Completed before Ian's arrived, and remains so.
     expect(['Work Plan Started', 'Completed']).toContain(open.status);
     for (const point of points) await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked again' });
     const done = await fetchPlan(plan._id);

@@ -13,7 +13,7 @@ import { findProject } from '../../projects/index.ts';
 import { completeWhenDone } from '../../work-plans/index.ts';
 import * as records from './recording.queries.ts';
 
-// What every recording has in common: who may, what is refused, and what follows from the plan's new counts.
+// The common part of every recording: who may record, what is refused, and what follows from the plan's new counts.
 
 type Body = { ok?: boolean; nok?: boolean; skip?: boolean };
 export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
@@ -32,43 +32,43 @@ export const notStartedProblem = (status: string) => problem.conflict(fillTempla
 export const requirePhotosUploaded = (context: ActionContext, planId: string, images: string[]): Promise<void> =>
   requireFiles(context, images, { subject: 'plan', id: planId, orReadableWith: 'part' }, 'images', inspectionMessages.photoMissing);
 
-/** A clock that stands before the product was made has lost its time. */
+/** A device clock before this date has lost its time. */
 const earliestPlausibleTime = Date.UTC(2020, 0, 1);
-/** The device's own time, unless its clock is wrong: ahead of ours, or years behind. */
+/** The device's time, unless its clock is wrong: ahead of the server, or years behind. */
 export const plausibleTime = ({ now }: Pick<ActionContext, 'now'>, recordedAt: string | undefined): string => {
   const at = Date.parse(recordedAt ?? '');
   return recordedAt && at >= earliestPlausibleTime && at < now.getTime() ? recordedAt : now.toISOString();
 };
 
-/** The plan took nothing more: somebody else was faster. */
+/** The plan took no more recordings because another request was faster. */
 export async function throwPlanRefusal({ tx }: ActionContext, planId: string): Promise<never> {
   const plan = await records.findPlan(tx, planId);
   if (!plan || !mayRecord(plan.status)) throw notStartedProblem(plan?.status ?? '');
   throw problem.conflict(fillTemplate(inspectionMessages.poolEmpty, { quantity: plan.quantity }));
 }
 
-/** Whoever looks at the plan hears of it when it is committed. */
+/** Open screens of the plan get the announcement after the commit. */
 export const publishPlanChange = ({ kit, actor, after }: Pick<ActionContext, 'kit' | 'actor' | 'after'>, id: string): void =>
   after(() => kit.live.publish(actor.company, { kind: 'plan', id }));
 
 type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
 type Recorded = { isOneMoreNotOk: boolean; logId: string; ok: number; nok: number };
 
-/** The plan's row is held by the recording itself: what is seen here is true until the commit. */
+/** The recording has locked the plan's row, so the counts seen here stay true until the commit. */
 export async function handleRecorded(context: ActionContext, plan: Plan, { isOneMoreNotOk, logId, ok, nok }: Recorded): Promise<void> {
   publishPlanChange(context, plan.id);
   if (isOneMoreNotOk) await mailTipLevel(context, plan, nok, logId);
   await completeWhenDone(context, { ...plan, ok, nok });
 }
 
-/** TIP level 3, 4 or 5, reached for the first time, is told to the BRM and the customer (product.md section 6). */
+/** Mails the BRM and the customer when TIP level 3, 4 or 5 is reached for the first time. */
 async function mailTipLevel(context: ActionContext, plan: Plan, nok: number, logId: string): Promise<void> {
   const { tx, actor, kit } = context;
   const level = tipLevelReached(plan.tipLevel, nok);
   if (level === undefined || (await records.hasReachedNokBefore(tx, plan.id, nok, logId))) return;
   const { brm } = await getCompanyInUse(context);
   const project = await findProject(context, plan.projectId);
-  // Whoever has left hears no more of the work, as its BRM does not.
+  // Deactivated customers get no mails, and neither does a deactivated BRM.
   const customer = project.customer && (await findPerson(tx, project.customer._id));
   const what = `TIP Level ${level}`;
   for (const reader of [brm, customer]) {

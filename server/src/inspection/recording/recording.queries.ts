@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 
-// Recording is what the product does most, often by many people at once, so each recording is one statement: the log entry first, then the plan's
-// counters, which decide whether there is still room, then what follows from them. The device makes the entry's id: of two equal recordings
-// the second waits for the first and writes nothing.
+// Recording is the most frequent operation, often by many people at once, so each recording is one statement: first the log entry, then the plan's counters,
+// which decide whether there is room, then everything that follows from them. The device creates the entry's id: of two equal recordings the second waits for
+// the first and writes nothing.
 
 export type Counts = { ok: number; nok: number; skip: number; rectified: number };
 export type LogNew = {
@@ -24,7 +24,7 @@ export type LogNew = {
   images: string[];
   recordedAt: string;
 };
-/** `logged` is 0 when the same id was written before; the plan's numbers are null when the plan took nothing more. */
+/** `logged` is 0 if the same id was written before; the plan's numbers are null if the plan had no room. */
 type Outcome = { logged: number; planOk: number | null; planNok: number | null };
 
 const writeLog = ({ delta, ...log }: LogNew) => sql`
@@ -38,9 +38,9 @@ const writeLog = ({ delta, ...log }: LogNew) => sql`
 const addToCounters = (delta: Counts) =>
   sql`ok = ok + ${delta.ok}, nok = nok + ${delta.nok}, skip = skip + ${delta.skip}, rectified = rectified + ${delta.rectified}`;
 
-/** What a person of the office records on a plan is counted in a row of their own, which their first verdict makes, under this id. */
+/** Recordings of an office person on a plan are counted in a separate row, which their first verdict creates under this id. */
 export type OfficeRow = { id: string; userId: string; counts: Counts };
-/** The second of two first verdicts at the same moment adds to the row of the first. */
+/** If an office person gives two first verdicts at the same moment, the second adds to the row of the first. */
 const addToOfficeRow = (planId: string, { id, userId, counts }: OfficeRow) => sql`
   insert into technician_plans (company_id, id, plan_id, user_id, is_office, ok, nok, skip, rectified)
   select app_company(), ${id}::uuid, ${planId}::uuid, ${userId}::uuid, true, ${counts.ok}::int, ${counts.nok}::int, ${counts.skip}::int, ${counts.rectified}::int from plan
@@ -48,11 +48,11 @@ const addToOfficeRow = (planId: string, { id, userId, counts }: OfficeRow) => sq
     skip = technician_plans.skip + excluded.skip, rectified = technician_plans.rectified + excluded.rectified
   returning id, ok, nok, skip, updated_at, updated_by`;
 
-/** `officeRowId` is set when a person of the office records from the share of an inspector: it counts for them, not for the inspector. */
+/** `officeRowId` is set when an office person records from an inspector's share: the piece counts for them, not for the inspector. */
 export type PieceNew = LogNew & { shareId: string; officeRowId: string | undefined; partId: string | null; state: CheckpointState };
 type PieceOutcome = Outcome & { ok: number | null; nok: number | null; skip: number | null; updatedAt: string | null; updatedBy: string | null };
 
-/** One piece of a part plan, numbered by how many the plan has by then. Answers the counters of its recorder. */
+/** One piece of a part plan, numbered by the plan's count at the time. Returns the counters of its recorder. */
 export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | undefined> {
   const { officeRowId, delta } = piece;
   const credited = officeRowId
@@ -78,11 +78,11 @@ export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | 
 }
 
 export type ShareMove = Counts & { id: string };
-/** Whose verdict a checkpoint shows: what they said, when, and the row that counts it; none while it is still to be made. */
+/** The person whose verdict a checkpoint shows: their comment, the time, and the row that counts it. `shareId` is null until that row exists. */
 export type Owner = { userId: string; shareId: string | null; comment: string | null; recordedAt: string };
 export type CheckpointStep = LogNew & {
   state: CheckpointState;
-  /** Written only where it changes: an undisputed recording says nothing about it. */
+  /** Set only when it changes; undefined for an undisputed recording. */
   contested: boolean | undefined;
   owner: Owner | undefined;
   planVehicleId: string | null;
@@ -92,7 +92,7 @@ export type CheckpointStep = LogNew & {
 };
 type StepOutcome = Outcome & { vehicleOk: number | null; vehicleTotal: number | null };
 
-/** A step of one checkpoint, which the caller holds. Who records it owns it from then on; rectifying and completing leave it with its owner. */
+/** One step of a checkpoint that the caller has locked. The recorder becomes its owner; rectifying and completing leave the owner as it is. */
 export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<StepOutcome | undefined> {
   const { owner, contested, officeRow } = step;
   const office = officeRow ? sql`office as (${addToOfficeRow(step.planId, officeRow)}),` : sql``;
@@ -100,7 +100,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
   const owned = owner
     ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${ownersRow}`
     : sql``;
-  const disputed = contested === undefined ? sql`` : sql`, contested = ${contested}`;
+  const setContested = contested === undefined ? sql`` : sql`, contested = ${contested}`;
   const { rows } = await sql<StepOutcome>`
     with logged as (${writeLog(step)}),
     plan as (
@@ -119,7 +119,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
       where share.id = moved.id and exists (select from plan)
     ),
     point as (
-      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${owned} ${disputed}
+      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${owned} ${setContested}
       where id = ${step.checkpointId} and exists (select from plan)
     )
     select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, vehicle.ok as vehicle_ok, vehicle.total as vehicle_total
@@ -132,7 +132,7 @@ export const findPlan = (tx: Tx, planId: string) => tx.selectFrom('workPlans').s
 export const findLogEntry = (tx: Tx, clientId: string) =>
   tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId', 'userId']).where('id', '=', clientId).executeTakeFirst();
 
-/** Whether the plan had as many open Not OK at any earlier moment. */
+/** Whether the plan ever had as many open Not OK before. */
 export async function hasReachedNokBefore(tx: Tx, planId: string, nok: number, exceptLogId: string): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`
     select exists (

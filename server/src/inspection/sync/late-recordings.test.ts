@@ -4,8 +4,6 @@ import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-piec
 import { makeWork, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Recordings that reach the server after their plan was Completed without them (docs/decisions/0060).
-
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
@@ -33,7 +31,7 @@ async function setUpCompletedPieces() {
 const notOk = { nok: 1, comment: 'A crack at the hinge', recordedAt: '2026-11-01T10:00:00.000Z' };
 
 describe('a piece that arrives after its plan was Completed', () => {
-  it('is kept with its words and marked late, changes no count, and waits in the inbox of the BRM until it was looked at', async () => {
+  it('is kept and marked late, changes no count, and is in the Inbox of the BRM until it is reviewed', async () => {
     const { plan, ian } = await setUpCompletedPieces();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: ian._id, body: notOk };
     const received = 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.';
@@ -61,7 +59,7 @@ describe('a piece that arrives after its plan was Completed', () => {
     expect(await fetchInbox(crew.brm, plan)).toEqual(['Check late recordings (1)']);
   });
 
-  it('is refused as any other where it is wrong: of somebody who is not assigned, without words, with a photo that did not arrive, under a used id', async () => {
+  it('is refused like any other for an unassigned person, a missing description, a missing photo or a used id', async () => {
     const { plan, ian, ina } = await setUpCompletedPieces();
     const item = (body: object, clientId = world.kit.newId()) => ({ clientId, kind: 'piece', id: ian._id, body });
     expect(await sync(crew.ina, item({ ok: 1 }))).toMatchObject([{ status: 403 }]);
@@ -75,7 +73,7 @@ describe('a piece that arrives after its plan was Completed', () => {
     expect(await fetchLateRecordings(plan._id)).toHaveLength(1);
   });
 
-  it('is refused at once, and not kept, when somebody records it online', async () => {
+  it('is refused and not kept when it is recorded online', async () => {
     const { plan, ian } = await setUpCompletedPieces();
     expect((await crew.ian.request('PUT', `/technician_workplan/${ian._id}`, { ok: 1 })).status).toBe(409);
     expect(await fetchLateRecordings(plan._id)).toEqual([]);
@@ -83,7 +81,7 @@ describe('a piece that arrives after its plan was Completed', () => {
 });
 
 describe('a second verdict that arrives after its plan was Completed', () => {
-  it('is kept, shown as late, and contested where it contradicts', async () => {
+  it('is kept, shown as late, and contested if it contradicts', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
@@ -101,14 +99,14 @@ describe('a second verdict that arrives after its plan was Completed', () => {
 });
 
 describe('the list of late recordings', () => {
-  it('is for the office of the company alone, as is saying that it was looked at', async () => {
+  it('can be read and marked as reviewed only by the office of the company', async () => {
     const { plan } = await setUpCompletedPieces();
     const path = `/late_recordings?workPlan=${plan._id}`;
-    const seen = { workPlan: plan._id };
-    expect([(await world.nobody.get(path)).status, (await world.nobody.post('/late_recordings/seen', seen)).status]).toEqual([401, 401]);
+    const review = { workPlan: plan._id };
+    expect([(await world.nobody.get(path)).status, (await world.nobody.post('/late_recordings/seen', review)).status]).toEqual([401, 401]);
     for (const who of [crew.ina, crew.cy, crew.eva])
-      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', seen)).status]).toEqual([403, 403]);
-    expect([(await otherCrew.brm.get(path)).status, (await otherCrew.brm.post('/late_recordings/seen', seen)).status]).toEqual([404, 404]);
+      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', review)).status]).toEqual([403, 403]);
+    expect([(await otherCrew.brm.get(path)).status, (await otherCrew.brm.post('/late_recordings/seen', review)).status]).toEqual([404, 404]);
     expect((await crew.brm.get(`/late_recordings?workPlan=${unknownId}`)).status).toBe(404);
     expect(errorMessages((await crew.brm.post('/late_recordings/seen', {})).body)).toEqual(['Work plan is required']);
   });

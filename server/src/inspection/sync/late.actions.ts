@@ -8,10 +8,10 @@ import * as late from './late.queries.ts';
 import { requireAssigned, requirePhotosUploaded, recordEventOf, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
 import * as shares from '../pieces/share.queries.ts';
 
-// Pieces of a part plan have no names, so one that arrives after all were recorded contradicts none in particular: it is kept in addition to them, and the office
-// looks at it (docs/decisions/0060).
+// Pieces of a part plan are interchangeable, so a piece that arrives after all were recorded contradicts none in particular. It is kept in addition to them,
+// and the office reviews it (docs/decisions/0060).
 
-/** Answers whether it is kept: not while its plan still takes pieces, for which it is an ordinary recording. */
+/** Returns whether the piece is kept. It is not while its plan still takes pieces, because then it is an ordinary recording. */
 export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();

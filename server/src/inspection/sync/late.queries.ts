@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { LateRecordings } from '../../kit/db/types.gen.ts';
 
-// What arrived after a plan was recorded to the end: second verdicts in the logs of checkpoints and activities, and pieces in a log of their own.
+// Recordings that arrived after a plan was fully recorded: second verdicts in the logs of checkpoints and activities, and pieces in a separate log.
 
 type Late = {
   id: string;
@@ -26,7 +26,7 @@ type Late = {
   isSeen: boolean;
 };
 
-/** The latest first. Entries of the logs are late when they were written after the plan was Completed. */
+/** Latest first. Log entries are late if they were written after the plan was Completed. */
 export async function listOfPlan(tx: Tx, planId: string): Promise<Late[]> {
   const { rows } = await sql<Late>`
     with plan as (select id, completed_at from work_plans where id = ${planId}),
@@ -52,7 +52,7 @@ export async function listOfPlan(tx: Tx, planId: string): Promise<Late[]> {
   return rows;
 }
 
-/** Whether it was kept: false when the id was used before. */
+/** Returns whether it was inserted: false if the id was used before. */
 export async function insert(tx: Tx, { illustration, images, ...row }: LateNew): Promise<boolean> {
   const inserted = await tx
     .insertInto('lateRecordings')
@@ -67,7 +67,7 @@ export type LateNew = Omit<Insertable<LateRecordings>, 'illustration' | 'images'
 export const findEarlier = (tx: Tx, id: string) =>
   tx.selectFrom('lateRecordings').select(['technicianPlanId', 'userId', 'event']).where('id', '=', id).executeTakeFirst();
 
-/** The plan of a share, held until the transaction ends: it is recorded to the end or not. */
+/** The plan of a share, locked until the transaction ends, so that it cannot become fully recorded meanwhile. */
 export const lockPlan = (tx: Tx, planId: string) =>
   tx.selectFrom('workPlans').select(['status', 'quantity', 'ok', 'nok']).where('id', '=', planId).forNoKeyUpdate().executeTakeFirst();
 

@@ -24,10 +24,10 @@ const answer = (item: TestBody | undefined, given: object, over: object = nothin
 });
 const send = async (items: object[], who: Person = crew.ina): Promise<[number, string][]> =>
   (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
-const kept = [200, 'Recorded'];
+const recorded = [200, 'Recorded'];
 const elsewhere = [409, 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.'];
 
-/** A plan under the review of its first inspector, who sees the questions. */
+/** A plan in the review of its first inspector, who has loaded the questions. */
 async function setUpReview() {
   const form = work.planForm(project, { questionTemplate: work.template._id });
   const plan = await work.makePlan(form);
@@ -39,7 +39,7 @@ async function setUpReview() {
 }
 
 describe('answers of a review, through the queue of a device', () => {
-  it('are taken in order, with the time on the device, and are those that the review is submitted with', async () => {
+  it('are saved in order with the time on the device, and are submitted with the review', async () => {
     const { plan, dry, lifting, now } = await setUpReview();
     const recordedAt = '2026-01-02T10:00:00.000Z';
     const no = { ...nothing, assessmentAnswer: 'No' };
@@ -48,7 +48,7 @@ describe('answers of a review, through the queue of a device', () => {
       answer(dry, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] }, no),
       answer(lifting, { assessmentAnswer: 'Yes', recordedAt }),
     ];
-    expect(await send(items)).toEqual([kept, kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded, recorded]);
     expect(await now()).toMatchObject([
       { assessmentAnswer: 'No', comment: 'Wet', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }] },
       { ...yes, answeredAt: recordedAt },
@@ -56,30 +56,30 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
   });
 
-  it('are taken with the version that was read, too, which decides nothing: what the answer was given over does', async () => {
+  it('ignore the version that was read, and compare the answer that they replace instead', async () => {
     const { dry, lifting, now } = await setUpReview();
     const longAgo = '2001-01-01T00:00:00.000Z';
     await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, { assessmentAnswer: 'No', comment: 'Heavy' });
     const items = [answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }), answer(lifting, { assessmentAnswer: 'Yes', updatedAt: lifting?.updatedAt })];
-    expect(await send(items)).toEqual([kept, elsewhere]);
+    expect(await send(items)).toEqual([recorded, elsewhere]);
     expect(await now()).toMatchObject([yes, { assessmentAnswer: 'No', comment: 'Heavy' }]);
   });
 
-  it('count once when they are sent again, also when the turn is over by then', async () => {
+  it('count once when they are sent again, even when the turn is over', async () => {
     const { plan, dry, lifting, now } = await setUpReview();
     const items = [answer(dry, { assessmentAnswer: 'Yes' }), answer(lifting, { assessmentAnswer: 'Yes' })];
-    expect(await send(items)).toEqual([kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded]);
     const before = await now();
-    expect(await send(items)).toEqual([kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded]);
     await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
-    expect(await send(items)).toEqual([kept, kept]);
+    expect(await send(items)).toEqual([recorded, recorded]);
     expect(await now()).toEqual(before);
     const late = [409, 'Work plan is Awaiting Inspector 1 to E-Sign Work Plan'];
     expect(await send([answer(dry, { assessmentAnswer: 'No' }, yes)])).toEqual([late]);
     expect(await now()).toEqual(before);
   });
 
-  it('write nothing over that the same person answered elsewhere meanwhile, and hold up no other', async () => {
+  it('do not overwrite an answer given elsewhere in the meantime, and do not block others', async () => {
     const { dry, lifting, now } = await setUpReview();
     await crew.ina.data('PUT', `/project_workplan_assessments/${dry?._id}`, { assessmentAnswer: 'No', comment: 'Wet' });
     const items = [
@@ -91,13 +91,13 @@ describe('answers of a review, through the queue of a device', () => {
     ];
     const [first, behind, words, unknown, other] = await send(items);
     expect([first, behind]).toEqual([elsewhere, elsewhere]);
-    expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, kept]);
+    expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, recorded]);
     expect(await now()).toMatchObject([{ assessmentAnswer: 'No', comment: 'Wet' }, yes]);
-    // Looked at, it is answered over what stands there now.
-    expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([kept]);
+    // After a reload the new answer replaces the current one.
+    expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([recorded]);
   });
 
-  it("are one's own, in one's own turn, and reach no other company", async () => {
+  it("need the person's own sheet, turn and company", async () => {
     const { dry, sheet } = await setUpReview();
     const [ians] = await sheet(crew.ian);
     const items = [answer(dry, { assessmentAnswer: 'Yes' })];
@@ -108,7 +108,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);
   });
 
-  it('to questions that an edit of the plan asks anew say so', async () => {
+  it('to questions that an edit of the plan has reset are refused with that reason', async () => {
     const { plan, form, dry } = await setUpReview();
     await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { ...form, reinitiateAgreement: true, project: undefined });
     expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);

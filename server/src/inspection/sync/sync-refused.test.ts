@@ -3,7 +3,7 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
-// What a device may send that cannot be kept: each has an answer of its own, and what stands behind it in the queue is recorded all the same.
+// Items that cannot be recorded: each gets a separate answer, and the items after it are recorded.
 
 let world: World;
 let crew: Crew;
@@ -19,7 +19,7 @@ const item = (kind: Kind, id: string, body: object) => ({ clientId: world.kit.ne
 const send = async (items: object[], who = crew.ina): Promise<[number, string][]> =>
   (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
 const lost = { images: ['x'.repeat(43)] };
-/** A part plan and a grid plan under way, with what can be recorded on them. */
+/** A started part plan and a started grid plan with items to record. */
 async function setUpPlan(change: object = {}) {
   const parts = await startPlan(world, crew, work, work.planForm(project, { ...change }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
@@ -30,7 +30,7 @@ async function setUpPlan(change: object = {}) {
 }
 
 describe('through the queue of a device', () => {
-  it('a photo that did not arrive is asked for again, and what comes after it is recorded', async () => {
+  it('a missing photo is requested again, and the following items are recorded', async () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const answers = await send([
       item('piece', share, { nok: 1, comment: 'dent', ...lost }),
@@ -41,12 +41,12 @@ describe('through the queue of a device', () => {
       item('activity', activity, { ok: 1 }),
     ]);
     const missing = [422, 'A photo did not arrive. Take it again.'];
-    const kept = [200, 'Recorded'];
-    expect(answers).toEqual([missing, missing, missing, kept, kept, kept]);
+    const recorded = [200, 'Recorded'];
+    expect(answers).toEqual([missing, missing, missing, recorded, recorded, recorded]);
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 
-  it('a Not OK that shows nothing is refused, and what comes after it is recorded', async () => {
+  it('a Not OK without description or photo is refused, and the following items are recorded', async () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const kinds: [Kind, string][] = [
       ['piece', share],
@@ -63,7 +63,7 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ skip: 1 });
   });
 
-  it('a plan that is not started says so, and what comes after it is recorded', async () => {
+  it('a plan that has not started is reported, and the following items are recorded', async () => {
     const { share, planNow } = await setUpPlan();
     const waiting = await work.makePlan(work.gridForm(project));
     const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${waiting._id}&limit=1`);
@@ -77,7 +77,7 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ ok: 1 });
   });
 
-  it('a piece past the pool is refused, also when it is sent again, and what comes after it is recorded', async () => {
+  it('a piece beyond the pool is refused, also when it is sent again, and the following items are recorded', async () => {
     const { share, points, planNow } = await setUpPlan({ quantity: 2 });
     const items = [
       item('piece', share, { ok: 1 }),
@@ -96,7 +96,7 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0, skip: 1 });
   });
 
-  it('somebody who is not assigned is told so for each kind, and what comes after it is recorded', async () => {
+  it('an unassigned person is refused for each kind, and the following items are recorded', async () => {
     const { activity, share, points } = await setUpPlan({ userId: [crew.ina.me._id] });
     const alone = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${alone._id}&limit=1`);
@@ -105,7 +105,7 @@ describe('through the queue of a device', () => {
     expect(await send([...items, item('checkpoint', points[0], { ok: 1 })], crew.ian)).toEqual([refused, refused, refused, [200, 'Recorded']]);
   });
 
-  it('a clock that has lost its time, or runs ahead, is not believed', async () => {
+  it('a device time that is far in the past, or in the future, is replaced', async () => {
     const { parts, share } = await setUpPlan();
     const times = ['0001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2026-01-02T10:00:00.000Z'];
     await send(times.map((recordedAt) => item('piece', share, { ok: 1, recordedAt })));
@@ -114,7 +114,7 @@ describe('through the queue of a device', () => {
     expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual(['2026-01-02', today, today]);
   });
 
-  it('one id twice counts once, within a queue and when it is sent again; for something else it is refused', async () => {
+  it('one id sent twice counts once, in one queue or later; for a different item it is refused', async () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const once = item('piece', share, { ok: 1 });
     const done = item('activity', activity, { ok: 1 });
@@ -127,13 +127,13 @@ describe('through the queue of a device', () => {
       item('checkpoint', points[0], { ok: 1 }),
     ];
     const used = [422, 'This recording id was used for something else'];
-    const kept = [200, 'Recorded'];
-    expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);
-    expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);
+    const recorded = [200, 'Recorded'];
+    expect(await send(items)).toEqual([recorded, recorded, used, recorded, used, recorded]);
+    expect(await send(items)).toEqual([recorded, recorded, used, recorded, used, recorded]);
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 
-  it('out of order, a step that stands on a later one is refused until that has come, and nothing is lost', async () => {
+  it('a step that arrives before the one it depends on is refused until that one arrives, and nothing is lost', async () => {
     const { grid, points, activity } = await setUpPlan();
     const [found, rectified, completed] = [{ nok: 1, comment: 'dent' }, { rectifyComment: 'polished' }, { complete: 1 }];
     for (const [kind, id] of [['checkpoint', points[0]] as const, ['activity', activity] as const]) {

@@ -19,28 +19,28 @@ import { recordPiece } from '../pieces/piece.actions.ts';
 import { recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
 import { isBatchableEvent, isBatchableRecording, recordBatch } from '../checkpoints/recording-batch.actions.ts';
 
-// A device that was without a network sends what it queued, in order. Each item has a transaction of its own, but for those in a row from which nothing
-// follows but counts, which share one (decision 0015): one bad item holds up no other, and the device may send the whole batch again, for each client id
+// A device that was offline sends its queue in order. Each item has its own transaction, except consecutive items that only change counts, which share one
+// (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up the others, and the device can resend the whole batch because each client id
 // counts once.
 
 type SyncContext = HandlerContext<typeof inspectionRoutes.sync>;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string | null; status: number; message: string | null };
-/** So many hold a plan at most while others wait to record on it; so few are as quick one by one. */
+/** The largest batch, because it holds the plan while others wait to record on it, and the smallest, below which single recordings are just as quick. */
 const [maxBatchSize, minBatchSize] = [32, 4];
 
-export async function syncDevice(visit: SyncContext): Promise<ResponseOf<typeof inspectionRoutes.sync>> {
+export async function syncDevice(request: SyncContext): Promise<ResponseOf<typeof inspectionRoutes.sync>> {
   const data: Answer[] = [];
-  for (const row of splitIntoBatches(visit.body.items)) data.push(...(await syncBatch(visit, row)));
-  const isHeard = !visit.body.device || (await saveAnnouncement(visit, visit.body.device));
+  for (const row of splitIntoBatches(request.body.items)) data.push(...(await syncBatch(request, row)));
+  const isHeard = !request.body.device || (await saveAnnouncement(request, request.body.device));
   return isHeard ? { data } : { data, meta: { isHeard } };
 }
 
-/** Receipts are worth more than what the device tells beside: it tells it again. Answers whether it was kept. */
-async function saveAnnouncement(visit: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
-  const { kit, actor } = visit;
+/** Receipts matter more than the announcement, which the device sends again. Returns whether the announcement was saved. */
+async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
+  const { kit, actor } = request;
   try {
-    await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...visit, tx }, announcement));
+    await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...request, tx }, announcement));
     return true;
   } catch (error) {
     kit.note('error', 'what a device holds was not kept', { error: String(error) });
@@ -48,7 +48,7 @@ async function saveAnnouncement(visit: SyncContext, announcement: DeviceAnnounce
   }
 }
 
-/** The items in their order: in rows where they can be recorded together, each of the others in a row of its own. */
+/** The items in order: consecutive batchable ones as one batch, each of the others as a batch of one. */
 function splitIntoBatches(items: readonly Item[]): Item[][] {
   const batches: Item[][] = [];
   let before: Item['kind'] | undefined;
@@ -62,7 +62,7 @@ function splitIntoBatches(items: readonly Item[]): Item[][] {
   return batches;
 }
 
-/** Whether nothing follows from it but counts. What cannot be read is refused alone. */
+/** Whether the item only changes counts. An unreadable item is refused on its own. */
 function isBatchableItem(item: Item): boolean {
   const sent = itemBody(item);
   if (item.kind === 'checkpoint') return isValidAnd(RecordCheckpoint.safeParse(sent).data, isBatchableRecording);
@@ -70,22 +70,22 @@ function isBatchableItem(item: Item): boolean {
 }
 const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean): boolean => body !== undefined && holds(body);
 
-/** Where one of a row is refused or completes something, its neighbours go without it: by halves, until few are left, which go one by one. */
-async function syncBatch(visit: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
+/** If one item of a batch is refused or completes something, the batch is halved until few are left, which are recorded one by one. */
+async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
   const half = batch.length >> 1;
-  const recorded = batch.length < minBatchSize ? [] : await recordItems(visit, batch);
-  if (!recorded) return [...(await syncBatch(visit, batch.slice(0, half))), ...(await syncBatch(visit, batch.slice(half)))];
+  const recorded = batch.length < minBatchSize ? [] : await recordItems(request, batch);
+  if (!recorded) return [...(await syncBatch(request, batch.slice(0, half))), ...(await syncBatch(request, batch.slice(half)))];
   const data: Answer[] = [];
-  for (const item of batch) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(visit, item));
+  for (const item of batch) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(request, item));
   return data;
 }
 
-/** Those of them that were recorded; nothing when none was, because of one. */
-async function recordItems(visit: SyncContext, batch: readonly Item[]): Promise<readonly Item[] | undefined> {
-  const { kit, actor } = visit;
+/** The items that were recorded; undefined if one of them prevented the whole batch. */
+async function recordItems(request: SyncContext, batch: readonly Item[]): Promise<readonly Item[] | undefined> {
+  const { kit, actor } = request;
   const recordAll = batch[0]?.kind === 'piece' ? recordPieces : recordCheckpoints;
   return kit.db
-    .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, batch))
+    .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...request, tx }, batch))
     .catch((err: unknown) => {
       // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this line.
       if (!isRefusal(err)) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: batch.length });
@@ -99,7 +99,7 @@ async function recordCheckpoints(context: ActionContext, batch: readonly Item[])
   return batch.filter((_, place) => answers[place]);
 }
 
-/** Pieces are numbered one after the other. */
+/** Pieces are numbered consecutively, so each is recorded after the one before. */
 async function recordPieces(context: ActionContext, batch: readonly Item[]): Promise<readonly Item[]> {
   for (const item of batch) await recordItem(context, item);
   return batch;
@@ -113,17 +113,17 @@ const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): An
   message: errors?.map((one) => one.message).join('. ') ?? message,
 });
 
-async function syncOne(visit: SyncContext, item: Item): Promise<Answer> {
-  const { kit, actor } = visit;
+async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
+  const { kit, actor } = request;
   try {
-    const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...visit, tx }, item));
+    const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...request, tx }, item));
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
     return receiptOf(item, isContested ? received : inspectionMessages.recorded);
   } catch (error) {
     const known = toProblem(error, {});
     if (item.kind === 'piece' && known?.status === problemCodes.conflict) {
-      const late = await syncLatePiece(visit, item);
+      const late = await syncLatePiece(request, item);
       if (late) return late;
     }
     if (known) return refusalOf(item, known);
@@ -132,12 +132,12 @@ async function syncOne(visit: SyncContext, item: Item): Promise<Answer> {
   }
 }
 
-/** A piece that a fully recorded plan has no room for is kept in a log of its own. */
-async function syncLatePiece(visit: SyncContext, item: Item): Promise<Answer | undefined> {
-  const { kit, actor } = visit;
+/** A piece beyond a fully recorded plan goes into the log of late pieces. */
+async function syncLatePiece(request: SyncContext, item: Item): Promise<Answer | undefined> {
+  const { kit, actor } = request;
   try {
     const isSaved = await kit.db.inCompany(actor.company, actor.userId, (tx) =>
-      saveLatePiece({ ...visit, tx }, item.id, parseBody(RecordPiece, itemBody(item))),
+      saveLatePiece({ ...request, tx }, item.id, parseBody(RecordPiece, itemBody(item))),
     );
     return isSaved ? receiptOf(item, lateMessages.received) : undefined;
   } catch (error) {
@@ -147,7 +147,7 @@ async function syncLatePiece(visit: SyncContext, item: Item): Promise<Answer | u
   }
 }
 
-/** What waited on a device goes by its client id: which version was on the screen then decides nothing. */
+/** A queued recording is identified by its client id, so the version that the screen showed does not matter. */
 function itemBody({ clientId, body }: Item) {
   const { updatedAt: _updatedAt, ...rest }: Record<string, unknown> = body;
   return { ...rest, clientId };
@@ -163,7 +163,7 @@ async function recordItem(context: ActionContext, item: Item): Promise<object> {
   return kind === 'piece' ? recordPiece(context, id, parseBody(RecordPiece, sent)) : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent));
 }
 
-/** What an inspector says before signing comes by the same way as what is recorded afterwards. */
+/** Answers before signing arrive through the same queue as recordings after it. */
 const recordAnswer = (context: ActionContext, id: string, { recordedAt, ...input }: QueuedAnswer): Promise<object> =>
   receiveQueuedAnswer(context, id, input, plausibleTime(context, recordedAt));
 

@@ -18,7 +18,7 @@ const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/proj
 const statuses = (answers: TestBody[]) => answers.map((answer) => [answer.status, answer.message]);
 
 describe('a queue of recordings', () => {
-  it('is sent in order, and one bad item holds up no other', async () => {
+  it('is sent in order, and one bad item does not block the others', async () => {
     const [parts, grid] = [await startPlan(world, crew, work, work.planForm(project)), await startPlan(world, crew, work, work.gridForm(project))];
     const share = await shareOf(crew.ina, parts._id);
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
@@ -56,15 +56,15 @@ describe('a queue of recordings', () => {
     expect(await fetchPlan(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
   });
 
-  it('has a receipt for each item, whatever is wrong with it', async () => {
+  it('gets a receipt for each item, whatever is wrong with it', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const share = await shareOf(crew.ina, plan._id);
     const whole = () => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
     const wrongs = [{ id: 'nope' }, { kind: 'unknown' }, { body: null }, { id: undefined, kind: undefined, body: undefined }, { clientId: 'none' }];
-    const broken = wrongs.map((wrong) => ({ ...whole(), ...wrong }));
+    const badItems = wrongs.map((wrong) => ({ ...whole(), ...wrong }));
     const nameless = [{ ...whole(), clientId: undefined }, { ...whole(), clientId: 'x'.repeat(201) }, {}, 'nothing', null];
-    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...broken, ...nameless, whole()] });
-    const ids = [...broken.map(({ clientId }) => clientId), ...nameless.map(() => null)];
+    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...badItems, ...nameless, whole()] });
+    const ids = [...badItems.map(({ clientId }) => clientId), ...nameless.map(() => null)];
     const refused = ids.map((clientId) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
     expect([answers.slice(1, -1), statuses([answers[0], answers.at(-1)])]).toEqual([
       refused,
@@ -77,7 +77,7 @@ describe('a queue of recordings', () => {
     expect((await crew.ina.post('/sync', { items: [whole()], device: 'none' })).status).toBe(422);
   });
 
-  it('takes activities too: each id counts once, on the activity alone, with the time on the device', async () => {
+  it('accepts activities too: each id counts once, with the time on the device', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
     const item = (body: object, id = activity._id) => ({ clientId: world.kit.newId(), kind: 'activity', id, body });
@@ -121,7 +121,7 @@ describe('a queue of recordings', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 0, rectified: 0 });
   });
 
-  it('is for inspectors, the BRM and the super admin, and reaches no other company', async () => {
+  it('is accepted from inspectors, the BRM and the super admin, within their company only', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const items = [{ clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } }];
     expect((await world.nobody.post('/sync', { items })).status).toBe(401);

@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { json, allowLongStatements } from '../../kit/db/records.ts';
 
-// The counters of plans, vehicles and shares as the log has them. Recordings keep them; the nightly check compares them, and a command counts again.
+// The counters of plans, vehicles and shares, computed from the log. Recordings maintain them; the nightly check compares them, and a command rebuilds them.
 
 export const countedTables = ['work_plans', 'plan_vehicles', 'technician_plans'] as const;
 type CountedTable = (typeof countedTables)[number];
 const sumColumns = (of: string) =>
   sql`${sql.join(['ok', 'nok', 'skip', 'rectified'].map((name) => sql`sum(${sql.ref(`${of}.${name}`)})::int as ${sql.id(name)}`))}`;
 
-/** The counters of each row of a table that counts anything, under its id. A share counts the checkpoints that its person owns, by what they are now. */
+/** The counters of each row of a counted table, by id. A share counts the checkpoints that its person owns, by their current state. */
 export const countedFromLog = (table: CountedTable, company: RawBuilder<unknown>): RawBuilder<unknown> => countStatements[table](company);
 const countStatements: Record<CountedTable, (company: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   work_plans: (company) => sql`select plan_id as id, ${sumColumns('log')} from public.inspection_log as log where company_id = ${company} group by 1`,
@@ -25,7 +25,7 @@ const countStatements: Record<CountedTable, (company: RawBuilder<unknown>) => Ra
     where point.company_id = ${company} group by 1`,
 };
 
-/** In the acting company. Its plans are held, so that recordings made at this moment count on from here. Only what is wrong is written. */
+/** Rebuilds the counters of the company in use. Its plans are locked, so that recordings made meanwhile add to the result. Only wrong rows are written. */
 export async function rebuild(tx: Tx): Promise<void> {
   await allowLongStatements(tx);
   await sql`select from work_plans order by id for no key update`.execute(tx);

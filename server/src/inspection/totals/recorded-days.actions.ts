@@ -3,8 +3,8 @@ import type { Kit } from '../../kit/kit.ts';
 import * as counters from './counters.queries.ts';
 import * as days from './recorded-days.queries.ts';
 
-// The totals by day are kept beside the recordings, not by them: a job adds what was written since it last came. They may be made anew from the log at
-// any time, and so may the counters: the log is the truth.
+// Daily totals are maintained by a job, not by the recordings: it adds what was written since its last run. Both totals and counters can be rebuilt from the
+// log at any time, because the log is the source of truth.
 
 const marginMs = 60_000;
 
@@ -19,7 +19,7 @@ const updateInCompany = (kit: Kit, company: string, margin: number): Promise<voi
     await days.markNextCutoff(tx, margin);
   });
 
-/** Counters and totals of every company from its log, whatever they say now; people may go on recording meanwhile. Answers how many companies there are. */
+/** Rebuilds the counters and totals of every company from its log, while recording continues. Returns the number of companies. */
 export async function rebuildTotals(kit: Kit): Promise<number> {
   const companies = await kit.db.inSystem(days.companyIds);
   await forEachSettled(companies, async (company) => {
@@ -28,7 +28,7 @@ export async function rebuildTotals(kit: Kit): Promise<number> {
       await days.lockTotals(tx, kit.settings.timeZone);
       await days.resetTotals(tx, kit.settings.timeZone);
     });
-    // The first time notes the moment, the second adds up to it; what somebody is writing just now is added by the job.
+    // The first run notes the cutoff and the second adds up to it; entries that are being written right now are added by the job.
     await updateInCompany(kit, company, marginMs);
     await updateInCompany(kit, company, marginMs);
   });

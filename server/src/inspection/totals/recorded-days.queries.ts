@@ -2,20 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { allowLongStatements } from '../../kit/db/records.ts';
 
-// What was recorded on each day, and of each part and cell: kept totals, and the few entries of the log that came since. Recordings write nothing for them
-// (0005-work-plans.sql).
+// What was recorded per day, part and cell: stored totals plus the few log entries written since. Recordings do not write to the totals (0005-work-plans.sql).
 
 export type RecordedDay = { technicianPlanId: string | null; date: string; ok: number; nok: number; skip: number; found: number; lastAt: string };
 
-/** The days of a plan, several rows for one day; to be summed up by whoever reads them. Days are those of the zone's clock. */
+/** The days of a plan, with several rows for one day; callers sum them. Days are those of the given time zone. */
 export const recordedDays = (planId: RawBuilder<unknown>, zone: string): RawBuilder<RecordedDay> => sql`days_recorded(${planId}, ${zone})`;
 
 export type RecordedPlace = { partId: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
 
-/** The parts and cells of a plan of which something was recorded, several rows for one; to be summed up by whoever reads them. */
+/** The parts and cells of a plan with recordings, several rows for each; callers sum them. */
 export const recordedPlaces = (planId: RawBuilder<unknown>): RawBuilder<RecordedPlace> => sql`places_recorded(${planId})`;
 
-/** Holds the totals of the acting company until the transaction ends: of two servers one adds. Those of another time zone are begun anew. */
+/** Locks the company's totals until the transaction ends, so that only one of two servers adds to them. Totals of another time zone are reset first. */
 export async function lockTotals(tx: Tx, zone: string): Promise<void> {
   await allowLongStatements(tx);
   await sql`insert into recorded_days_until (company_id, zone) values (app_company(), ${zone}) on conflict do nothing`.execute(tx);
@@ -30,7 +29,7 @@ export async function resetTotals(tx: Tx, zone: string): Promise<void> {
   await sql`update recorded_days_until set zone = ${zone}, until = default, next_until = default, next_after = default`.execute(tx);
 }
 
-/** Adds what was written up to the moment that was noted last, if all who were writing then have ended. The caller holds the totals. */
+/** Adds everything written before the last noted cutoff, if all transactions of that time have ended. The caller holds the lock on the totals. */
 export async function addNewRecordings(tx: Tx, zone: string): Promise<void> {
   const { rows } = await sql<Moment>`
     select until::text as until, next_until::text as next from recorded_days_until
@@ -63,8 +62,8 @@ async function addPlaces(tx: Tx, { until, next }: Moment): Promise<void> {
 }
 
 /**
- * Notes a moment to be added later: whoever has written before it has an older transaction than this one. `marginMs` is left to an entry that is just
- * being written.
+ * Notes the next cutoff: everything written before it belongs to an older transaction than this one. `marginMs` leaves time for entries that are being
+ * written.
  */
 export async function markNextCutoff(tx: Tx, marginMs: number): Promise<void> {
   await sql`

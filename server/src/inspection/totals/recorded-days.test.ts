@@ -7,7 +7,7 @@ import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays, rebuildTotals } from '../index.ts';
 
-// What reports say of each day, part and cell is the sum of the log at every moment, and what they name as Not OK is all that is: before the job has come, while it adds, and after.
+// Reports equal the sum of the log for each day, part and cell, and list exactly what is Not OK: before the job runs, while it adds, and after.
 
 let world: World;
 let crew: Crew;
@@ -28,7 +28,7 @@ const act = fc.record({
   body: fc.constantFrom(...bodies),
   recordedAt: fc.constantFrom(...days),
 });
-/** What happens at one moment, and whether the job comes in the middle of it. */
+/** The events of one moment, and whether the job runs in the middle of it. */
 const moment = fc.record({ acts: fc.array(act, { maxLength: 6 }), job: fc.boolean() });
 const histories = fc.array(moment, { minLength: 2, maxLength: 5 });
 
@@ -55,7 +55,7 @@ const logOf = (planId: string) =>
   ofCompany((tx) =>
     tx
       .selectFrom('inspectionLog as log')
-      // What an entry counts for is the row of its recorder, whichever share it was recorded from.
+      // An entry counts for the row of its recorder, whichever share it was recorded from.
       .leftJoin('technicianPlans as own', (join) => join.onRef('own.planId', '=', 'log.planId').onRef('own.userId', '=', 'log.userId'))
       .select(['own.id as ownRow', 'own.isOffice', 'log.event', 'log.recordedAt', 'log.ok', 'log.nok', 'log.skip', 'log.rectified'])
       .where('log.planId', '=', planId)
@@ -67,7 +67,7 @@ const count = (entries: readonly Entry[], is: (entry: Entry) => boolean): number
 
 const sum = (entries: readonly Entry[], field: 'ok' | 'nok' | 'skip' | 'rectified'): number => entries.reduce((total, entry) => total + entry[field], 0);
 
-/** The plan's counters, the report and the history of the inspectors, beside what a sum over the log says. */
+/** Compares the plan's counters, the report and the inspectors' history with sums over the log. */
 async function expectTotalsMatchLog(planId: string): Promise<void> {
   const log = await logOf(planId);
   expect(await crew.brm.data('GET', `/project_workplans/${planId}`)).toMatchObject({
@@ -78,7 +78,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
   });
   const byDay = [...Map.groupBy(log, dayOf)].map(([date, entries]) => ({
     date,
-    // An OK that was contested is taken back on the day of the second verdict.
+    // A contested OK is subtracted on the day of the second verdict.
     ok: count(entries, ({ event }) => event === 'record ok') + entries.reduce((total, { ok }) => total + Math.min(ok, 0), 0),
     nok: count(entries, ({ nok }) => nok > 0),
     rework: entries.reduce((total, { nok }) => total + Math.max(-nok, 0), 0),
@@ -87,7 +87,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
   const report: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`);
   const worked = byDay.filter(({ isWorked }) => isWorked).toSorted((one, other) => one.date.localeCompare(other.date));
   expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(worked.map(({ isWorked: _, ...day }) => day));
-  // The office is named on the days of its verdicts alone.
+  // The office appears only on the days of its verdicts.
   const isOfDay = ({ ownRow, isOffice }: Entry, _: number, all: readonly Entry[]) =>
     ownRow !== null && (!isOffice || all.some((one) => one.ownRow === ownRow && one.event.startsWith('record')));
   const ofPeople = [...Map.groupBy(log, dayOf).values()].flatMap((entries) => entries.filter(isOfDay));
@@ -107,7 +107,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
 }
 
 type Place = { part: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
-/** What each part and cell of a plan has by its whole log; without a cell what has nothing yet. */
+/** The expected numbers of each part and cell by the whole log, without cells that have no recordings. */
 const placesOf = (planId: string) =>
   ofCompany(async (tx) => {
     const { rows } = await sql<Place>`
@@ -117,7 +117,7 @@ const placesOf = (planId: string) =>
       where plan_id = ${planId} group by part_id, side, tag order by side, tag`.execute(tx);
     return rows;
   });
-/** Every checkpoint that is or was Not OK, the newest first. */
+/** Every checkpoint that is or was Not OK, newest first. */
 const foundOf = (planIds: string[]) =>
   ofCompany((tx) =>
     tx
@@ -131,7 +131,7 @@ const foundOf = (planIds: string[]) =>
   );
 
 const countsOf = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
-/** Parts and cells beside the sum over the log. */
+/** Compares parts and cells with sums over the log. */
 async function expectPlacesMatchLog(planId: string): Promise<void> {
   const places = await placesOf(planId);
   const byPart = [...Map.groupBy(places, ({ part }) => part)].flatMap(([part, all]) => {
@@ -144,7 +144,7 @@ async function expectPlacesMatchLog(planId: string): Promise<void> {
   const named = (row: TestBody | Place) => [row.side, row.tag, ...countsOf(row)];
   expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
 }
-/** The newest Not OK of a plan, its project and its vehicles beside the checkpoints themselves. */
+/** Compares the newest Not OK of a plan, its project and its vehicles with the checkpoints. */
 async function expectFoundMatchesList(planId: string): Promise<void> {
   const found = await foundOf([planId]);
   const { project } = await crew.brm.data('GET', `/project_workplans/${planId}`);
@@ -157,7 +157,7 @@ async function expectFoundMatchesList(planId: string): Promise<void> {
     expect(idsOf(vehicle)).toEqual(found.filter(({ vin }) => vin === vehicle.vin).map(({ id }) => id));
 }
 
-/** Nobody writes: the job takes everything, as soon as nobody else in the cluster writes either. */
+/** While nobody in the cluster writes, the job catches up completely. */
 const runJobToTheEnd = (planIds: string[]) =>
   vi.waitFor(
     async () => {
@@ -172,7 +172,7 @@ const runJobToTheEnd = (planIds: string[]) =>
     { timeout: 120_000, interval: 20 },
   );
 
-it('the totals of each day, part and cell are the sum of the log at every moment of any history of several people', async () => {
+it('totals of days, parts and cells equal the sum of the log at every moment of any history of several people', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
       const all = await setUpPlan();
@@ -195,7 +195,7 @@ it('the totals of each day, part and cell are the sum of the log at every moment
   );
 });
 
-it('an entry that is committed after the job has come is counted, however long it took', async () => {
+it('an entry committed after the job has run is counted, however long it took', async () => {
   const all = await setUpPlan();
   const [grid = { _id: '' }] = all.plans;
   await performAct(all, { kind: 'checkpoint', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[0] ?? '' });
@@ -218,7 +218,7 @@ it('an entry that is committed after the job has come is counted, however long i
   expect(await logOf(grid._id)).toHaveLength(2);
 });
 
-it('counters and totals that went wrong are made anew from the log, which nobody can change', async () => {
+it('wrong counters and totals are rebuilt from the log, which nobody can change', async () => {
   const all = await setUpPlan();
   for (const place of [0, 1, 2]) await performAct(all, { kind: 'checkpoint', who: place, place, body: bodies[place] ?? {}, recordedAt: days[place] ?? '' });
   await performAct(all, { kind: 'checkpoint', who: 0, place: 1, body: { rectifyComment: 'polished' }, recordedAt: days[3] ?? '' });
@@ -250,7 +250,7 @@ it('counters and totals that went wrong are made anew from the log, which nobody
   for (const id of ids) await expectPlacesMatchLog(id);
 });
 
-it('the days of another time zone are read from the log until the job has cut them anew', async () => {
+it('after a change of time zone days are read from the log until the job has rebuilt them', async () => {
   const all = await setUpPlan();
   const [grid = { _id: '' }] = all.plans;
   for (const place of [0, 1]) await performAct(all, { kind: 'checkpoint', who: 0, place, body: { ok: 1 }, recordedAt: days[place] ?? '' });

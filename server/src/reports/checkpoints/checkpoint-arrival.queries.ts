@@ -3,16 +3,16 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { plansOf } from './checkpoint-count.queries.ts';
 import type { CheckpointQuery } from './checkpoint-list.queries.ts';
 
-// When the entries of the log came in that a list is made of. The log has an index of that and of no other time, and the kept totals of days say until when
-// the entries of a day came in: so a list reads the days that it shows, and neither what was recorded before nor what was recorded since.
+// Finds when the log entries behind a list arrived. Arrival time is the only time that the log has an index of, and the stored daily totals know when the
+// entries of a day arrived, so a list reads only the days that it shows.
 
-/** Entries that came in since `from`: up to `last`, and since `until`, when the totals were added up last. Without these two all that came in since. */
+/** Entries that arrived since `from`: up to `last`, and again since `until`, when the totals were last updated. Without totals, everything since `from`. */
 export type ArrivalWindow = { from: string; totals: { last: string | null; until: string } | undefined };
 
-/** The clock of the server that received and that of the database may differ. */
+/** The clocks of the application server and the database may differ. */
 const clockMargin = sql`interval '5 minutes'`;
 
-/** The checkpoints of such entries of the plans asked about; `more` narrows them. Nothing comes in before it was recorded. */
+/** The checkpoints of such entries of the requested plans; `condition` narrows them. No entry arrives before it was recorded. */
 export function checkpointsArrivedIn(query: CheckpointQuery, { from, totals }: ArrivalWindow, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const entries = sql`select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.created_at >= ${from}::timestamptz - ${clockMargin} and ${condition}`;
   if (!totals) return entries;
@@ -20,7 +20,7 @@ export function checkpointsArrivedIn(query: CheckpointQuery, { from, totals }: A
 }
 
 type TotalsWindow = { last: string | null; until: string };
-/** Since a day began, and up to when its entries came in. */
+/** From the beginning of the day until its last entry arrived. */
 export async function arrivalsOfDay(tx: Tx, query: CheckpointQuery, day: string, zone: string): Promise<ArrivalWindow> {
   const { rows } = await sql<{ from: string } & Partial<TotalsWindow>>`
     select (${day}::date::timestamp at time zone ${zone})::text as from, kept.until::text as until,
@@ -30,7 +30,7 @@ export async function arrivalsOfDay(tx: Tx, query: CheckpointQuery, day: string,
   return { from, totals: until ? { last, until } : undefined };
 }
 
-/** Since the last days of a person began on which they recorded so many at least, or all that they have. Nothing where no day is kept. */
+/** The arrivals since the latest day from which a person has at least `minCount` recordings, or all that they have. Undefined if no daily totals are stored. */
 export async function arrivalsOfPerson(tx: Tx, query: CheckpointQuery, zone: string, minCount: number): Promise<ArrivalWindow | undefined> {
   const { rows } = await sql<{ from: string } & TotalsWindow>`
     with day as (
@@ -47,11 +47,11 @@ export async function arrivalsOfPerson(tx: Tx, query: CheckpointQuery, zone: str
   return found && { from: found.from, totals: { last: found.last, until: found.until } };
 }
 
-/** The rows that count what the person asked about recorded: a number of the inspector report is that of one of them. */
+/** The rows that count the requested person's recordings; each number of the inspector report comes from one of them. */
 export const sharesOf = (query: CheckpointQuery): RawBuilder<unknown> =>
   sql`(select share.id from technician_plans share where share.plan_id in ${plansOf(query)} and share.user_id = ${query.userId}::uuid)`;
 
-/** Since when at most so many entries of each plan came in; nothing when there are no more than that. */
+/** Since when at most `maxCount` entries of each plan arrived; undefined if there are no more than that. */
 export async function newestArrivals(tx: Tx, query: CheckpointQuery, maxCount: number): Promise<ArrivalWindow | undefined> {
   const { rows } = await sql<{ moment: string | null }>`
     select max(entry.created_at)::text as moment

@@ -4,21 +4,21 @@ import { recordedPlaces } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { CheckpointQuery } from './checkpoint-list.queries.ts';
 
-// How many checkpoints are behind a number is known without counting them: it is the number itself, as it is kept beside the recordings.
+// The length of the list behind a number is the number itself, so it is read from the stored totals.
 
 export type Counts = { ok: number; nok: number; skip: number; rectified: number };
-/** What a result is of counters. */
+/** How each result follows from the counters. */
 export const countByResult: Record<CheckpointResult, (counts: Counts) => number> = {
   recorded: ({ ok, nok, skip }) => ok + nok + skip,
   ok: ({ ok }) => ok,
   nok: ({ nok }) => nok,
   skip: ({ skip }) => skip,
   rectified: ({ rectified }) => rectified,
-  // What is OK after rework was found, too.
+  // An item that is OK after rework was also found Not OK.
   found: ({ nok, rectified }) => nok + rectified,
 };
 
-/** Undefined where nothing is kept for what is asked: then they are counted. */
+/** Undefined if no stored total matches the query; then the rows are counted. */
 export async function storedCount(tx: Tx, query: CheckpointQuery): Promise<number | undefined> {
   const counters = counterSource(query);
   if (!counters) return undefined;
@@ -29,7 +29,7 @@ export async function storedCount(tx: Tx, query: CheckpointQuery): Promise<numbe
   return rows[0] && countByResult[query.result](rows[0]);
 }
 
-/** The plans that are asked about. */
+/** The requested plans. */
 export const plansOf = (query: CheckpointQuery): RawBuilder<unknown> =>
   query.workPlanId
     ? sql`(select ${query.workPlanId}::uuid)`
@@ -38,7 +38,7 @@ export const plansOf = (query: CheckpointQuery): RawBuilder<unknown> =>
 const equalsIfGiven = (column: string, value: string | undefined, type: RawBuilder<unknown>) =>
   value === undefined ? sql`true` : sql`kept.${sql.ref(column)} = ${value}::${type}`;
 
-/** Where the number is kept: on the plans, by place, by vehicle or by share; what asks for more is kept nowhere. */
+/** Where the count is stored: on the plans, by place, by vehicle or by share; other combinations are not stored. */
 function counterSource({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): RawBuilder<unknown> | undefined {
   const byPlace = part ?? side ?? tag;
   if (day ?? picture) return undefined;

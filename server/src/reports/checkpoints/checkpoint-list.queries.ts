@@ -10,12 +10,12 @@ import { checkpointsArrivedIn, arrivalsOfDay, newestArrivals, arrivalsOfPerson, 
 import { storedCount, plansOf } from './checkpoint-count.queries.ts';
 import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.queries.ts';
 
-// The checkpoints behind a number, the newest first. A project may have half a million of them, and no index knows when a checkpoint was recorded, because
-// each recording would have to write it. So the first pages are looked for among what came in last, and what is rare among the entries of the log that say so.
+// The checkpoints behind a number, newest first. A project may have half a million of them, and no index holds the recording time, because every recording
+// would have to update it. So the first pages are searched among the latest arrivals, and rare results among the log entries that mention them.
 
 export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
 
-/** Which recordings of a day a result looks for: a day shows what was found on it, whatever became of it since. */
+/** The recordings of a day that belong to a result: a day shows what was found on it, whatever happened since. */
 const eventsByResult: Record<CheckpointResult, string[]> = {
   recorded: ['record ok', 'record not ok', 'record skip', 'second not ok'],
   ok: ['record ok'],
@@ -24,7 +24,7 @@ const eventsByResult: Record<CheckpointResult, string[]> = {
   found: ['record not ok', 'second not ok'],
   skip: ['record skip'],
 };
-/** Each of them has such an entry, of which the log has an index of its own. */
+/** Each of these has a log entry that is covered by a partial index. */
 const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = { nok: 'nok', rectified: 'nok', found: 'nok', skip: 'skip' };
 
 function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility) {
@@ -46,7 +46,7 @@ function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVis
 }
 type CheckpointSelection = ReturnType<typeof matchingCheckpoints>;
 
-/** Whatever became of a checkpoint since: what was found on it on that day. */
+/** What was found on a checkpoint on that day, whatever happened since. */
 async function recordedOnDay(tx: Tx, rows: CheckpointSelection, query: CheckpointQuery, day: string, zone: string): Promise<CheckpointSelection> {
   const arrival = await arrivalsOfDay(tx, query, day, zone);
   const entries = sql`log.recorded_at >= ${arrival.from}::timestamptz and log.recorded_at < (${day}::date + 1)::timestamp at time zone ${zone}
@@ -54,7 +54,7 @@ async function recordedOnDay(tx: Tx, rows: CheckpointSelection, query: Checkpoin
   return rows.where(sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, entries)})`);
 }
 
-/** What was recorded since a moment has come in since then. */
+/** Everything recorded since a given time also arrived since then. */
 const recordedSince = (rows: CheckpointSelection, query: CheckpointQuery, arrival: ArrivalWindow): CheckpointSelection =>
   rows
     .where('checkpoints.recordedAt', '>=', arrival.from)
@@ -71,7 +71,7 @@ const selectColumns = (rows: CheckpointSelection) =>
   rows
     .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
     .leftJoin('users', (join) =>
-      // The BRM lives in the platform; everybody else in the company itself.
+      // The BRM is a user of the platform; everybody else belongs to the company.
       join.onRef('users.id', '=', 'checkpoints.recordedBy').on(sql<SqlBool>`users.company_id in (checkpoints.company_id, platform_id())`),
     )
     .select(['checkpoints.id', 'workPlans.id as workPlan', 'workPlans.planNo', 'checkpoints.vin', 'checkpoints.side', 'checkpoints.tag', 'parts.name as part'])
@@ -80,30 +80,30 @@ const selectColumns = (rows: CheckpointSelection) =>
     .select(sql<string>`checkpoints.recorded_at`.as('at'))
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('by'));
 
-/** Of what came in last, so many for each row down to the end of the page are looked through; then once more of so many. */
+/** How many of the latest arrivals to look through for each row up to the end of the page: first the small factor, then once more the large one. */
 const lookBackFactors = [40, 640] as const;
-/** Of what one person recorded last: all of it is theirs. */
+/** The same for the latest recordings of one person, which all belong to them. */
 const personLookBackFactors = [4, 64] as const;
 const maxLookBack = 50_000;
 const maxOffset = 2_000;
 const isAmongFirstPages = (query: CheckpointQuery): boolean =>
   query.limit > 0 && query.skip + query.limit <= maxOffset && !query.day && !query.vin && effectiveSort(query, '-recordedAt') === '-recordedAt';
-/** Nothing else narrows it. */
+/** No further filter applies. */
 const isUnfiltered = ({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): boolean =>
   (day ?? picture ?? vin ?? userId ?? part ?? side ?? tag) === undefined;
-/** So few are sooner read through than looked for. */
+/** Below this count, reading all rows is faster than searching. */
 const fewRows = 2_000;
 
 export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility, zone: string) {
-  const kept = await storedCount(tx, query);
+  const storedTotal = await storedCount(tx, query);
   const every = matchingCheckpoints(tx, query, visibility);
   const search = query.search ? await searchCheckpoints(tx, query, query.search) : undefined;
   const all = await narrowed(tx, every, query, zone, search);
   const total = async (): Promise<number> => {
-    if (!search) return kept ?? countRows(byIndexedCounter(all, query));
+    if (!search) return storedTotal ?? countRows(byIndexedCounter(all, query));
     return isUnfiltered(query) ? search.knownCount + (await countRows(every.where(search.uncounted))) : countRows(all);
   };
-  if (kept === 0) return emptyPage<Awaited<ReturnType<typeof pageOf>>['data'][number]>(query);
+  if (storedTotal === 0) return emptyPage<Awaited<ReturnType<typeof pageOf>>['data'][number]>(query);
   const pageOf = (rows: CheckpointSelection) =>
     fetchPage(
       selectColumns(rows),
@@ -117,7 +117,7 @@ export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility
       },
     );
   if (search?.isFew) return pageOf(all);
-  const isRare = indexedCounter[query.result] !== undefined && kept !== undefined && kept <= fewRows;
+  const isRare = indexedCounter[query.result] !== undefined && storedTotal !== undefined && storedTotal <= fewRows;
   return (!isRare && (await firstPage(tx, query, zone, (arrival) => pageOf(recordedSince(all, query, arrival))))) || pageOf(byIndexedCounter(all, query));
 }
 
@@ -134,7 +134,7 @@ async function narrowed(
 
 const emptyPage = <Row>({ skip, limit }: CheckpointQuery): Page<Row> => ({ data: [], pagination: { skip, limit, hasMore: false }, totalCount: 0 });
 
-/** A page that is full is the one: everything that was recorded since the moment was looked at. */
+/** A full page is complete, because everything recorded since the start of the window has been read. */
 async function firstPage<Row>(
   tx: Tx,
   query: CheckpointQuery,

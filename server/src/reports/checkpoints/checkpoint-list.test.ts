@@ -7,8 +7,8 @@ import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
 
-// A long list of checkpoints is put together from what is kept of days, people, vehicles and places. Whatever is asked, and whatever the totals hold so far, it is the
-// part of the whole list that a reader would pick out of it.
+// A long list of checkpoints is read through stored totals of days, people, vehicles and places. For every query, and whatever the totals cover so far, it must
+// equal the matching part of the full list.
 
 let world: World;
 let crew: Crew;
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 const oldDay = '2026-04-01';
 const atTheMirror = 'beside the mirror A2';
-/** Every fifth comes from a device that was without a network for a day; the lead records some from the share of an inspector. */
+/** Every fifth comes from a device that was offline for a day; the lead records some from an inspector's share. */
 async function recordPieces(from: number, to: number): Promise<void> {
   const item = (n: number) => {
     const body = n % 50 === 0 ? { nok: 1, comment: `dent ${n}` } : n % 200 === 7 ? { skip: 1, comment: 'wet' } : { ok: 1 };
@@ -57,7 +57,7 @@ const isBy =
     by === `${name} Tester`;
 const isInas = isBy('Ina');
 
-/** Each question, and which rows of the whole list answer it. A day shows what was found on it: what is OK after rework was not OK then. */
+/** Each query with the rows of the full list that match it. A day shows what was found on it: what is OK after rework was not OK then. */
 const questions = (result: CheckpointResult): [string, (row: Row) => boolean][] => [
   [`userId=${crew.ina.me._id}`, isInas],
   [`userId=${crew.brm.me._id}`, isBy('Bo')],
@@ -78,10 +78,10 @@ const pages = [
   [0, 3],
   [2, 3],
 ] as const;
-/** What is not answered as the whole list says: nothing, hopefully. */
-async function otherwise(): Promise<unknown[]> {
-  const wholes = await Promise.all(results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })));
-  const asked = wholes.flatMap(({ result, rows }) =>
+/** The answers that differ from the full list; expected to be empty. */
+async function differences(): Promise<unknown[]> {
+  const fullLists = await Promise.all(results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })));
+  const queries = fullLists.flatMap(({ result, rows }) =>
     [['', () => true] as const, ...questions(result)].flatMap(([question, isAnswer]) => {
       const fitting: Row[] = rows.filter(isAnswer);
       return pages.map(([skip, limit]) => ({
@@ -92,39 +92,39 @@ async function otherwise(): Promise<unknown[]> {
     }),
   );
   const wrong: unknown[] = [];
-  for (const { query, total, page } of asked) {
+  for (const { query, total, page } of queries) {
     const { data, totalCount } = await ask(query);
     if (!isDeepStrictEqual([totalCount, data], [total, page])) wrong.push([query, total, totalCount]);
   }
   return wrong;
 }
 
-/** Nobody writes: the job takes everything, as soon as nobody else in the cluster writes either. */
+/** While nobody in the cluster writes, the job catches up completely. */
 const runJobToTheEnd = () =>
   vi.waitFor(
     async () => {
       await updateRecordedDays(world.kit, 0);
-      const left = sql<{ left: number }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
-      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => left.execute(tx))).rows).toEqual([{ left: 0 }]);
+      const remaining = sql<{ left: number }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
+      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => remaining.execute(tx))).rows).toEqual([{ left: 0 }]);
     },
     { timeout: 120_000, interval: 20 },
   );
 
-it('begin with the newest on every page, whoever recorded them, whenever they came in and whatever is searched for', async () => {
+it('start with the newest on every page, whoever recorded them, whenever they arrived and whatever is searched', async () => {
   await recordPieces(0, 300);
   await judge(crew.ina, 0, { nok: 1, comment: atTheMirror, recordedAt: `${oldDay}T08:00:00.000Z` });
-  expect(await otherwise()).toEqual([]);
+  expect(await differences()).toEqual([]);
   await runJobToTheEnd();
-  expect(await otherwise()).toEqual([]);
-  // Some come late, when the totals of their day are kept; and one comes back from rework.
+  expect(await differences()).toEqual([]);
+  // Some arrive late, when the totals of their day are stored already; one returns from rework.
   await recordPieces(300, 400);
   await judge(crew.ian, 3, { nok: 1, comment: 'dent of A2' });
   await judge(crew.ina, 0, { rectifyComment: 'polished' });
   await judge(crew.ina, 0, { complete: 1 });
-  expect(await otherwise()).toEqual([]);
+  expect(await differences()).toEqual([]);
 }, 240_000);
 
-it('of a person are as many as the inspector report says: what the lead recorded from the share of an inspector is the lead’s', async () => {
+it('of a person are as many as the inspector report says, without what the lead recorded from their share', async () => {
   const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
   for (const who of [crew.ina, crew.brm]) {
     const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);

@@ -5,16 +5,16 @@ import { likePattern } from '../../kit/db/records.ts';
 import type { CheckpointQuery } from './checkpoint-list.queries.ts';
 import { countByResult, plansOf, type Counts } from './checkpoint-count.queries.ts';
 
-// A search among checkpoints looks at the few vehicles, parts and cells that they have, and at the words of those that have any: comparing texts on each of half
-// a million checkpoints takes seconds. How many there are at places or on vehicles is kept beside the recordings.
+// Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because comparing the texts of half a million
+// checkpoints takes seconds. The counts by place and vehicle are stored as totals.
 
 export type CheckpointSearch = {
-  /** What was searched for stands on the checkpoint. */
+  /** The condition for a checkpoint that matches the search. */
   matches: ReturnType<typeof sql<SqlBool>>;
-  /** How many of them are known without counting; `others` are to be counted. */
+  /** The number of matches known without counting; `uncounted` selects the rest. */
   knownCount: number;
   uncounted: ReturnType<typeof sql<SqlBool>>;
-  /** So few that they are read at once. */
+  /** Few enough to read all at once. */
   isFew: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function searchCheckpoints(tx: Tx, query: CheckpointQuery, text: st
   };
 }
 
-/** Those of whose checkpoint it was ever said: whether it still is, is to be compared. What is said stands in the log too, which has an index of it. */
+/** Checkpoints with a log comment that matches, found through an index of the log; whether the checkpoint still has that comment has to be compared. */
 const commentedCheckpoints = (query: CheckpointQuery, like: string) => sql`array(
   select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.comment <> '' and log.comment ilike ${like})`;
 

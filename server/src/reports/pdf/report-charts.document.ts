@@ -3,9 +3,9 @@ import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/repor
 import type { Block, HeatPhoto } from '../../kit/pdf/document.ts';
 import type { ReportContents, SidePhoto } from './report.document.ts';
 
-// Where the Not OK were found: parts and cells by how often, and the photos of the sides coloured by how often of those inspected.
+// The charts of the report: parts and cells by frequency of defects, and the photos of the sides coloured by defect rate.
 
-/** The first of them are the vital few; all of them are on the screen. */
+/** The most frequent causes only; the screen shows all of them. */
 const maxCauses = 10;
 const columns = (cause: string): [string, string, string] => [cause, 'Not OK found', 'Cumulative'];
 const rest = (all: number): string => (all > maxCauses ? `, the first ${maxCauses} of ${all}` : '');
@@ -16,8 +16,8 @@ const causes = <Row extends Counted>(rows: readonly Row[]): Row[] => rows.filter
 function paretoBlock<Row extends Counted>(rows: readonly Row[], heading: string, cause: string, nameOf: (row: Row) => string): Block[] {
   const found = causes(rows);
   if (found.length === 0) return [];
-  const shown = found.slice(0, maxCauses).map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
-  return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: shown }];
+  const topCauses = found.slice(0, maxCauses).map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
+  return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: topCauses }];
 }
 
 export const partBlock = ({ parts }: ReportContents): Block[] =>

@@ -4,11 +4,11 @@ import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/rep
 import type { Block } from '../../kit/pdf/document.ts';
 import type { ReportContents } from './report.document.ts';
 
-// What is still Not OK, as a list, and the photos of what was found.
+// What is still Not OK, as a list, and the photos of the findings.
 
 export type FindingPhoto = { entry: NokEntry; image: Uint8Array; isDrawing: boolean };
 
-/** More would fill pages that nobody reads; all of them are in the product. */
+/** Limits the length of the list; the rest can be read in the product. */
 const maxFindings = 25;
 
 const isState = (text: string): text is CheckpointState => text in stateNames;

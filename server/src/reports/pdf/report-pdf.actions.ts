@@ -16,16 +16,16 @@ import type { FindingPhoto } from './report-findings.document.ts';
 import * as papers from './report-pdf.queries.ts';
 import * as reports from '../report.queries.ts';
 
-// The report of a project or plan as a PDF. What it says is gathered in one transaction, which is over before pictures are made small and pages are
-// set: nobody's work waits for a printer.
+// The report of a project or plan as a PDF. Its contents are read in one transaction, which ends before pictures are scaled and pages are set, so that no lock
+// waits for the printer.
 
-/** Enough to recognise what the numbers are about; a mail with more would be refused for its size. */
+/** Enough to recognise what the numbers are about; a larger mail would be rejected for its size. */
 const limits = { photos: 24, sides: 8 } as const;
 
 type ReportContext = Pick<ActionContext, 'tx' | 'kit'> & { actor: { company: string } };
 type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
 
-/** `heading` says for which occasion; who may see the subject is the caller's question. */
+/** `heading` names the occasion; the caller checks that the person can see the subject. */
 export async function gatherReport(context: ReportContext, { owner, id }: Subject, heading: (facts: Facts) => Heading): Promise<ReportContents> {
   const { tx, kit } = context;
   const found = await papers.plansOf(tx, owner, id);
@@ -64,10 +64,10 @@ export async function gatherReport(context: ReportContext, { owner, id }: Subjec
 type Project = NonNullable<Awaited<ReturnType<typeof papers.projectFacts>>>;
 type Facts = { project: Project; plan: Awaited<ReturnType<typeof papers.plansOf>>[number] | undefined };
 
-// A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
+// A vehicle's progress is the share of its checkpoints that are OK.
 const percentOf = ({ total, ok }: { total: number; ok: number }): number => progressOf({ quantity: total, ok, nok: 0, skip: 0 });
 
-/** The sides on which something was inspected, those with the most frequent defects first: cells come in that order. */
+/** The sides on which something was inspected, those with the most frequent defects first, because the cells come in that order. */
 async function loadSidePhotos(context: ReportContext, cells: CellFigure[]): Promise<SidePhoto[]> {
   const sides = new Map(cells.filter(({ checked }) => checked > 0).map(({ side, picture }) => [`${picture} ${side}`, { side, picture }]));
   const read = [];
@@ -88,11 +88,11 @@ async function loadPhotos(context: ReportContext, entries: NokEntry[]): Promise<
   return { photos, photosCut: all.length > limits.photos };
 }
 
-/** Pictures are made small before they go to the printer: it holds all of them at once. */
+/** Scales pictures down before printing, because the printer holds all of them in memory at once. */
 export async function renderReport(kit: ActionContext['kit'], contents: ReportContents): Promise<Uint8Array> {
   const shrinkAll = async <P extends { image: Uint8Array }>(pictures: P[], width: 480 | 960): Promise<P[]> => {
     const shrunk = [];
-    // A picture that cannot be read is printed as such.
+    // An unreadable picture is printed as a placeholder.
     for (const picture of pictures) shrunk.push({ ...picture, image: await thumbnail(picture.image, width).catch(() => picture.image) });
     return shrunk;
   };

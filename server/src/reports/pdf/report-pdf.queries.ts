@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Owner } from '../report-totals.queries.ts';
 
-// What a report on paper says beside its numbers: whose work it is, and the plans of a project.
+// What a PDF report shows besides its numbers: the people of the project, and its plans.
 
 export const projectFacts = (tx: Tx, id: string) =>
   tx

@@ -28,7 +28,7 @@ describe('a report as a PDF', () => {
     return { status, type: headers.get('content-type'), name: headers.get('content-disposition'), text: text.join('\n'), pictures: pictures.length };
   };
 
-  it('of a project tells its totals, its charts, its plans and inspectors, and what is Not OK', async () => {
+  it('of a project shows its totals, charts, plans and inspectors, and what is Not OK', async () => {
     const { status, type, name, text } = await open(`/project/${figured.project._id}/report.pdf`);
     expect([status, type]).toEqual([200, 'application/pdf']);
     expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
@@ -48,7 +48,7 @@ describe('a report as a PDF', () => {
       expect(text).toContain(words);
   });
 
-  it('of the activity dashboard has its cards and its ring, and its numbers are a CSV and an XLSX too', async () => {
+  it('of the activity dashboard has its cards and ring, and its numbers are also available as CSV and XLSX', async () => {
     const { status, name, text } = await open('/project/activityReport/report.pdf');
     expect([status, name]).toEqual([200, expect.stringMatching(/^attachment; filename="Activity-report-\d{4}-\d\d-\d\d\.pdf"$/)]);
     for (const words of [
@@ -75,7 +75,7 @@ describe('a report as a PDF', () => {
     expect([xlsx.status, xlsx.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
-  it('of a plan tells its vehicles', async () => {
+  it('of a plan shows its vehicles', async () => {
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
     for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)']) expect(text).toContain(words);
     expect(text).not.toContain('scratch');
@@ -88,14 +88,14 @@ describe('a report as a PDF', () => {
     expect(text.match(/Not OK/g)?.length).toBeGreaterThanOrEqual(24);
   });
 
-  it('shows a photo as it was taken and as it was drawn on, and says which is which', async () => {
+  it('shows a photo as taken and with its drawing, and labels both', async () => {
     const points: { _id: string; state: string }[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`);
     const images = [];
     for (const path of ['/upload', '/upload?drawn=true']) images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
     const bad = points.find(({ state }) => state === 'not ok');
     await crew.brm.data('PUT', `/object_checkpoints/${bad?._id}`, { images });
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
-    // Captions stand side by side, so their lines are read in turn.
+    // Captions are printed side by side, so the text alternates between their lines.
     expect([text.match(/Not OK: /g)?.length, text.match(/Drawn on/g)?.length]).toEqual([2, 1]);
   });
 });

@@ -8,8 +8,8 @@ import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
 import { cellBlocks, partBlock } from './report-charts.document.ts';
 import { findingBlocks, photoBlocks, type FindingPhoto } from './report-findings.document.ts';
 
-// The report on paper, of a project or of one plan: what is new, how it stands, where and when the Not OK were found, and what they look like. It is
-// the same whether somebody downloads it or the customer gets it by mail, and its numbers are those of the report screens.
+// The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos. The downloaded and the mailed report
+// are the same, and their numbers are those of the report screens.
 
 export type Report = Omit<ProjectReport, '_id' | 'name' | 'projectNo' | 'status' | 'rev'>;
 type Counts = { ok: number; nok: number; skip: number; rectified: number };
@@ -21,7 +21,7 @@ export type ReportContents = {
   subject: 'project' | 'plan';
   number: string;
   name: string;
-  /** The period in words, or the moment up to which it counts. */
+  /** The period as text, or the time up to which the report counts. */
   when: string;
   facts: [label: string, value: string][];
   company: CompanyInUse;
@@ -36,7 +36,7 @@ export type ReportContents = {
   cells: CellFigure[];
   sides: SidePhoto[];
   photos: FindingPhoto[];
-  /** There are more photos than are shown. */
+  /** There are more photos than shown. */
   photosCut: boolean;
 };
 
@@ -130,7 +130,7 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: 'Vehicles',
-          // Of five columns none is so narrow that a VIN would be broken.
+          // Five columns leave enough width to print a VIN on one line.
           columns: ['VIN', 'Status', 'Checkpoints', 'Recorded', 'Done'],
           widths: ['*', 70, 70, 150, 45],
           rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { firstVin, type PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
 
-// What a plan shows of others: its inspectors in their order of signing, its part, its vehicles, its activities.
+// Columns that a plan reads from other tables: inspectors in signing order, part, vehicles, activities.
 
 export const inspectorsOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
@@ -15,7 +15,7 @@ export const inspectorsOf = (eb: PlanExpressionBuilder) =>
       .orderBy('planInspectors.position'),
   );
 
-/** How many of its checkpoints two people judged differently: an index that is almost always empty says it. */
+/** The number of contested checkpoints, read from a partial index that is almost always empty. */
 export const contestedOf = (eb: PlanExpressionBuilder) =>
   eb
     .selectFrom('checkpoints')
@@ -25,7 +25,7 @@ export const contestedOf = (eb: PlanExpressionBuilder) =>
     .where(sql<boolean>`checkpoints.contested`);
 
 /**
- * How many are rectified and wait to be completed: they count as Not OK until then. Read from what was found Not OK, of which there is an index: a plan may
+ * The number of rectified items that still have to be completed; they count as Not OK until then. It reads the index of Not OK recordings, because a plan may
  * have a hundred thousand checkpoints that are OK.
  */
 export const toCompleteCount = sql<number>`case when work_plans.nok = 0 then 0 else (

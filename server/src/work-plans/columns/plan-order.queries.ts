@@ -2,13 +2,13 @@ import type { ProjectStatus } from '@roadworthy/contract/projects/project.machin
 import { completedPlan, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 
-// In which order an inspector finds the plans, unless another is asked for: what they can work on or sign now, what waits for somebody else, and last
-// what is Completed; the newest of each first. It is one value, so that pages turn in it like in any other order.
+// The default order of an inspector's plans: first those to work on or sign now, then those that wait for somebody else, then Completed ones, newest first in
+// each group. It is a single value, so paging works as for any other order.
 
-/** Until its project awaits work plans, a plan rests: nobody signs it. */
+/** A plan is on hold, and nobody can sign it, until its project has this status. */
 const ready: ProjectStatus = 'Awaiting Work plan';
 
-/** The signing chain numbers its inspectors from 1 where there are several, their places here from 0. */
+/** The signing chain numbers inspectors from 1 if there are several; their positions here start at 0. */
 const isTurnOf = (userId: string) => sql<boolean>`projects.status = ${ready} and exists (
   select from plan_inspectors
   where plan_inspectors.company_id = work_plans.company_id

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-// The highest TIP level of a plan: rework brings the level down again, and only the log knows how high it was.
+// The highest TIP level of a plan. Rework lowers the level again, so only the log knows the peak.
 
 type Peak = { peakNok: number; peakAt: string };
-/** How many items were Not OK at once at most, and when the last of them was recorded; no row where none ever was. An index has all that is read. */
+/**
+ * The most items that were Not OK at the same time, and when the last of them was recorded; no row if there never was one. The query reads from an index only.
+ */
 export const tipPeakOf = (companyId: RawBuilder<unknown>, planId: RawBuilder<unknown>) => sql<Peak>`(
   select running.nok as peak_nok, running.at as peak_at from (
     select sum(log.nok) over (order by log.created_at, log.id)::int as nok, log.recorded_at as at, log.created_at
@@ -16,7 +18,7 @@ export const tipPeak = sql<Peak | null>`(
   from ${tipPeakOf(sql.ref('work_plans.company_id'), sql.ref('work_plans.id'))} as peak)`;
 
 type Levels = { tipLevel: number; nok: number } & Partial<Peak>;
-/** Of a plan that never rose above its starting level there is no date. */
+/** A plan that never rose above its starting level has no date. */
 export function highestTipOf({ tipLevel, nok, peakNok, peakAt }: Levels) {
   const starting = Math.max(tipLevel, 1);
   const level = Math.max(starting, nok + 1, (peakNok ?? 0) + 1);

@@ -19,7 +19,7 @@ import * as vehicles from './plan-vehicle.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 import { requireVisiblePlan } from '../work-plan.rights.ts';
 
-// When work is done: a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and with the last plan its project.
+// Completion: a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and its project with the last plan.
 
 export async function listPlanVehicles(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanVehicles>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -32,7 +32,7 @@ export async function getPlanVehicle(context: ActionContext, id: string) {
   return vehicle;
 }
 
-/** Asked for by a person: only what is true is set. */
+/** A person can request it, but the status is only set if it is true. */
 export async function changePlanVehicle(context: ActionContext, id: string, { updatedAt }: BodyOf<typeof workPlanRoutes.changePlanVehicle>) {
   const vehicle = await requireFound(vehicles.lock(context.tx, id));
   refuseStale(updatedAt, await getPlanVehicle(context, id));
@@ -44,7 +44,7 @@ export async function changePlanVehicle(context: ActionContext, id: string, { up
 
 export const completeVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, completedVehicle);
 
-/** A verdict that came late made one of its checkpoints contested. */
+/** A late verdict made one of the vehicle's checkpoints contested. */
 export const reopenVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, pendingVehicle);
 
 type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };
@@ -53,8 +53,8 @@ const hourMs = 3_600_000;
 
 type CompletionContext = Pick<ActionContext, 'tx' | 'now'> & { kit: Pick<ActionContext['kit'], 'settings'> };
 /**
- * The caller holds the plan. What is contested keeps it open, and for a limited time recordings that devices announced (docs/decisions/0060). Everybody locks
- * the plan first and its project after it.
+ * The caller has locked the plan. Contested checkpoints keep it open, and so do announced recordings for a limited time (docs/decisions/0060). Every
+ * transaction locks the plan first and its project second.
  */
 export async function completeWhenDone(context: CompletionContext, plan: Recorded): Promise<void> {
   if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
@@ -69,7 +69,7 @@ export async function completeWhenDone(context: CompletionContext, plan: Recorde
   await completeLastPlan(context, plan.projectId);
 }
 
-/** Devices hold nothing more of these plans, or it was written off: those that waited for it are Completed. Projects are locked in one order, too. */
+/** Completes the plans that waited for devices which now hold nothing more, or whose recordings were written off. Projects are also locked in a fixed order. */
 export async function completeUnblockedPlans(context: CompletionContext, planIds: string[]): Promise<void> {
   if (planIds.length === 0) return;
   const held = await lockAll(context.tx, planIds);

@@ -6,9 +6,9 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { contestedOf } from '../columns/plan-columns.queries.ts';
 import type { PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
 
-// What keeps a plan open that is recorded to the end: recordings that devices announced, for a limited time, and checkpoints that wait for the BRM.
+// What keeps a fully recorded plan open: announced recordings, for a limited time, and contested checkpoints.
 
-/** What inspectors' devices announced, have not sent, and nobody decided to go on without. */
+/** Announced by an inspector's device, not sent yet, and not written off. */
 export const isAnnouncementAwaited = sql<boolean>`told.waiting > 0 and not exists (
   select from device_write_offs off
   where off.company_id = told.company_id and off.announcement_id = told.id and off.created_at >= told.announced_at)`;
@@ -20,7 +20,7 @@ const announcementsOf = (eb: PlanExpressionBuilder) =>
     .whereRef('told.planId', '=', 'workPlans.id')
     .where(isAnnouncementAwaited);
 
-/** For whose devices a plan waits: asked only of one that is recorded to the end and not Completed. */
+/** The people whose recordings a plan waits for; only for a plan that is fully recorded and not Completed. */
 export const heldRecordingsOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     announcementsOf(eb)
@@ -34,7 +34,7 @@ export const heldRecordingsOf = (eb: PlanExpressionBuilder) =>
       .orderBy('users.id'),
   );
 
-/** Asked when nothing is left to inspect: whether a checkpoint waits for a decision, or the time in which devices may send what they announced is not over. */
+/** For a plan with nothing left to inspect: whether a checkpoint is contested, or devices still have time to send what they announced. */
 export async function isHeldOpen(tx: Tx, planId: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('workPlans')
@@ -55,15 +55,15 @@ export async function isHeldOpen(tx: Tx, planId: string, { now, since }: { now: 
   return Boolean(row?.must);
 }
 
-/** From then on devices have a limited time to send what they announced. */
+/** Starts the time limit for devices to send what they announced. */
 export const markFullyRecorded = (tx: Tx, planId: string, now: Date) =>
   tx.updateTable('workPlans').set({ allRecordedAt: now.toISOString() }).where('id', '=', planId).where('allRecordedAt', 'is', null).execute();
 
-/** Plans of which everything is recorded and that are not Completed. */
+/** Fully recorded plans that are not Completed. */
 export const listFullyRecorded = (tx: Tx) =>
   tx.selectFrom('workPlans').select('id').where('status', '=', startedPlan).where('allRecordedAt', 'is not', null).where('deletedAt', 'is', null).execute();
 
-/** Plans that a device was heard about, held in one order until the transaction ends. Recorded to the end or not is seen once they are held, not before. */
+/** Locks plans that a device announced, always in the same order. Whether they are fully recorded is only known once they are locked. */
 export const lockAll = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('workPlans')

@@ -12,7 +12,7 @@ const rows = (tx: Tx) =>
     .select(['vehicles.regNo', 'vehicles.tag']);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Done is what is OK, at once or after rework. */
+/** `done` counts what is OK, straight away or after rework. */
 const toPlanVehicle = ({ id, planId, vehicleId, regNo, tag, ...row }: Row) => ({
   ...row,
   _id: id,

@@ -6,9 +6,8 @@ import * as contents from './plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 
-// The plans of a project go along into its next revision, with nothing recorded on them yet. They rest there until the revision's risks are signed
-// off, and are then signed again by BRM and customer (product.md section 6): the document is made at that moment, with the protection of the new
-// assessment in it.
+// Copies the plans of a project into its next revision, without recordings. They are on hold until the revision's risks are signed off, and are then signed
+// again by BRM and customer. The document is created only then, so that it contains the control measures of the new assessment.
 
 type PlanRow = Awaited<ReturnType<typeof plans.ofProject>>[number];
 
@@ -27,7 +26,7 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   await saveContents(context, id, { vehicles: await contents.vehiclesOfPlan(tx, plan.id), checks: await contents.frozenChecks(tx, plan.id) });
 }
 
-/** Whoever has left, or is no inspector any more, does not come along. */
+/** People who have left or are no longer inspectors are not copied. */
 async function activeInspectors({ tx, actor }: ActionContext, ids: string[]): Promise<string[]> {
   const found = new Set((await people.findInspectors(tx, actor.company, ids)).map((inspector) => inspector._id));
   return ids.filter((id) => found.has(id));

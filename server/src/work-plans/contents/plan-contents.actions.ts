@@ -8,8 +8,8 @@ import { findVehicles } from '../../vehicles/index.ts';
 import * as contents from './plan-contents.queries.ts';
 import type { FrozenCheck } from './plan-contents.queries.ts';
 
-// What a plan inspects: pieces of a part, or the cells of a grid on each of its vehicles. A grid is frozen into the plan, so that a later edit of it
-// never moves a cell that somebody signed for.
+// What a plan inspects: pieces of a part, or the cells of a grid on each vehicle. The grid is frozen into the plan, so that a later edit never moves a cell
+// that somebody signed for.
 
 type RequestedContents = { type: 'P' | 'G'; part?: string | null; quantity?: number | null; target?: number | null; grid?: string | null; vehicles: string[] };
 type PlannedVehicle = { _id: string; vin: string };
@@ -49,7 +49,7 @@ async function gridContents(context: ActionContext, { grid: gridId, vehicles: id
   return { columns, vehicles: vehicles.map(({ id, vin }) => ({ _id: id, vin })), checks };
 }
 
-/** One row for each vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
+/** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
 export async function saveContents({ tx, actor, newId }: ActionContext, planId: string, { vehicles, checks }: PlanContents): Promise<void> {
   if (vehicles.length === 0) return;
   const rows = vehicles.map(({ _id, vin }, position) => ({
@@ -79,7 +79,7 @@ export const saveActivities = ({ tx, actor, newId }: ActionContext, planId: stri
     activities.map(({ sortOrder, ...activity }, index) => ({ ...activity, id: newId(), sortOrder: sortOrder ?? index + 1 })),
   );
 
-/** Each inspector has a sheet of their own: the questions of the plan's template, to be answered before signing. */
+/** Each inspector has a separate sheet with the questions of the plan's template, to be answered before signing. */
 export const saveQuestions = ({ tx, actor, newId }: ActionContext, planId: string, inspectors: string[], questions: contents.Question[]): Promise<void> =>
   contents.replaceQuestions(
     tx,

@@ -4,9 +4,9 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { PlanAssessments, PlanVehicles } from '../../kit/db/types.gen.ts';
 
-// What hangs on a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, and the inspectors' questions.
+// The contents of a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, and the inspectors' questions.
 
-/** Thousands of rows go in as one parameter: a statement takes at most 65,535. */
+/** Thousands of rows are passed as one JSON parameter, because a statement takes at most 65,535 parameters. */
 const batchSize = 5000;
 const batches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
@@ -38,7 +38,7 @@ export type CheckpointNew = {
   position: number;
   partId: string;
 };
-/** In the order of vehicles, sides and cells: lists show them so. */
+/** Inserted in the order of vehicles, sides and cells, which is the order of the lists. */
 export async function addCheckpoints(tx: Tx, companyId: string, planId: string, checkpoints: CheckpointNew[]): Promise<void> {
   for (const batch of batches(checkpoints)) {
     await sql`insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id)
@@ -49,14 +49,14 @@ export async function addCheckpoints(tx: Tx, companyId: string, planId: string, 
   }
 }
 
-/** Only before anybody has recorded: the log refers to checkpoints. */
+/** Only before the first recording, because the log references checkpoints. */
 export async function removeVehicles(tx: Tx, planId: string): Promise<void> {
   await tx.deleteFrom('checkpoints').where('planId', '=', planId).execute();
   await tx.deleteFrom('planVehicles').where('planId', '=', planId).execute();
 }
 
 export type FrozenCheck = { side: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
-/** The check list that a plan froze: that of its first vehicle, for all have the same. */
+/** The check list frozen into a plan: that of its first vehicle, because all vehicles have the same. */
 export const frozenChecks = (tx: Tx, planId: string) =>
   tx
     .selectFrom('checkpoints')
@@ -77,7 +77,7 @@ export const activitiesOfPlan = (tx: Tx, planId: string) =>
   tx.selectFrom('planActivities').select(['what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).orderBy('sortOrder').orderBy('id').execute();
 
 export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;
-/** The questions as the plan copied them, from any inspector's sheet. */
+/** The questions as copied into the plan, read from any inspector's sheet. */
 export const questionsOfPlan = (tx: Tx, planId: string): Promise<Question[]> =>
   tx
     .selectFrom('planAssessments')

@@ -28,7 +28,7 @@ afterAll(async () => {
 const checkpointsOf = async (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
 
 describe('an edit of a work plan', () => {
-  it('keeps what it does not name', async () => {
+  it('keeps omitted fields', async () => {
     const plan = await work.makePlan(work.planForm(project, { specialCareDescription: 'Softly', additionalPPE: 'Apron' }));
     const changed = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Other seals', quantity: 5, updatedAt: plan.updatedAt });
     expect(changed).toMatchObject({
@@ -44,7 +44,7 @@ describe('an edit of a work plan', () => {
     expect(changed.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
   });
 
-  it("makes a grid plan's vehicles and checkpoints anew, and turns one type into the other", async () => {
+  it("recreates the vehicles and checkpoints of a grid plan, and can change the plan's type", async () => {
     const plan = await work.makePlan(work.gridForm(project));
     const path = `/project_workplans/${plan._id}`;
     expect(await crew.brm.data('PUT', path, { name: 'Same cells' })).toMatchObject({ quantity: 4 });
@@ -63,7 +63,7 @@ describe('an edit of a work plan', () => {
     expect(await checkpointsOf(plan._id)).toEqual([]);
   });
 
-  it('made from a stale copy, or for another project, is refused', async () => {
+  it('of a stale copy, or with another project, is refused', async () => {
     const plan = await work.makePlan(work.planForm(project));
     await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'First' });
     const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, { name: 'Second', updatedAt: plan.updatedAt });
@@ -72,7 +72,7 @@ describe('an edit of a work plan', () => {
     expect(errorMessages((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual(['A work plan stays in its project']);
   });
 
-  it('that names nothing of the plan is none: the status sent back voids no signature, and moves nothing', async () => {
+  it('without plan fields changes nothing: an old status sent back voids no signature', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const { status } = await signPlan(world, crew.brm, plan._id);
     const path = `/project_workplans/${plan._id}`;
@@ -84,13 +84,13 @@ describe('an edit of a work plan', () => {
     expect(await crew.brm.data('PUT', path, again)).toMatchObject({ status: again.status, eversignList: [{ state: 'open' }, { state: 'voided' }] });
   });
 
-  it('keeps the questions that the plan copied, also when their template changed and went', async () => {
+  it('keeps the questions that the plan copied, even when their template was changed or deleted', async () => {
     const question = (text: string) => crew.brm.data('POST', '/assessment_questions', { question: text, type: 'Option', reference: 'R', controlMeasure: null });
     const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
     const form = { name: 'Checks', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [first._id] };
     const template = await crew.brm.data('POST', '/assessment_templates', form);
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
-    const asked = async () => {
+    const questions = async () => {
       const rows: TestBody[] = await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`);
       return rows.map((row) => row.assessmentQuestion.question);
     };
@@ -101,14 +101,14 @@ describe('an edit of a work plan', () => {
         ...body,
         questionTemplate: { _id: template._id, name: 'Checks' },
       });
-    expect(await asked()).toEqual(['Gloves on?']);
+    expect(await questions()).toEqual(['Gloves on?']);
     expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id })).toMatchObject({
       questionTemplate: { name: 'Default' },
     });
-    expect(await asked()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
+    expect(await questions()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
   });
 
-  it('takes no question template of headings alone: its inspectors would review nothing', async () => {
+  it('rejects a question template with headings only, because its inspectors would have nothing to review', async () => {
     const heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Site', type: 'Quantitative', reference: 'R', controlMeasure: null });
     const form = { name: 'Headings', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [heading._id] };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
@@ -116,7 +116,7 @@ describe('an edit of a work plan', () => {
     expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that has.']);
   });
 
-  it('that gives an activity to one vehicle says so in the document that is signed', async () => {
+  it('that limits an activity to one vehicle is shown in the document to be signed', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     const { vin } = work.vehicles[1];
     const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];
@@ -128,7 +128,7 @@ describe('an edit of a work plan', () => {
     expect(runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(`look (VIN ${vin})`);
   });
 
-  it('is refused once the plan is started', async () => {
+  it('is refused once the plan has started', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     expect(plan.status).toBe('Work Plan Started');
     const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, { name: 'Late' });

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 describe('in a revision project', () => {
   const revise = async (source: TestBody): Promise<TestBody> => crew.brm.data('POST', '/project/clone', { _id: source._id, ...work.projectForm() });
 
-  it('plans are carried over with nothing recorded, and rest until the risks of the revision are signed off', async () => {
+  it('plans are carried over without recordings, and are on hold until the risks of the revision are signed off', async () => {
     const source = await work.makeProject();
     const [part, grid] = [await startPlan(world, crew, work, work.planForm(source)), await startPlan(world, crew, work, work.gridForm(source))];
     await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, part._id))._id}`, { ok: 1 });
@@ -53,7 +53,7 @@ describe('in a revision project', () => {
     expect((await crew.brm.put(`/project_workplans/${plans[0]._id}`, { name: 'Early' })).status).toBe(409);
   });
 
-  it('carried-over plans are signed again by BRM and customer, under the names of a revision', async () => {
+  it('carried-over plans are signed again by BRM and customer, with the status names of a revision', async () => {
     const source = await work.makeProject();
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);
@@ -68,7 +68,7 @@ describe('in a revision project', () => {
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0 });
   });
 
-  it('new and edited plans take the plain names, and start right after the customer', async () => {
+  it('new and edited plans use the plain names, and start right after the customer', async () => {
     const source = await work.makeProject();
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);

@@ -10,9 +10,9 @@ import * as people from './plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 
-// More hands for a started plan: inspectors who work at the project's location. They sign nothing, and the chain is not opened again.
+// Adds inspectors from the project's location to a started plan. They sign nothing, and the signing chain is not reopened.
 
-/** Answers the plan's name. */
+/** Returns the plan's name. */
 export async function addInspector(context: ActionContext, { workPlanId, userId }: BodyOf<typeof workPlanRoutes.addInspector>): Promise<string> {
   const { tx, actor, newId } = context;
   await requireFound(plans.lock(tx, workPlanId));

@@ -36,7 +36,7 @@ describe('inspectors of a started plan', () => {
     });
   });
 
-  it('are on the plan already, also when they work elsewhere by now', async () => {
+  it('are already on the plan, even if they work elsewhere by now', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const bea = await world.invite(crew.admin, 'Inspector', 'bea.moves@test.test', 'Bea');
     const { workLocation } = await crew.brm.data('GET', `/project/${project._id}`);
@@ -47,7 +47,7 @@ describe('inspectors of a started plan', () => {
     expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
   });
 
-  it('are chosen among those who work there when a plan is made or edited; who is on it stays', async () => {
+  it('are selected from those at the work location when a plan is created or edited, and existing ones may remain', async () => {
     const away = await world.invite(crew.admin, 'Inspector', 'amy.away@test.test', 'Amy');
     const chosen = [crew.ina.me._id, away.me._id];
     const refused = await crew.brm.post('/project_workplans', work.planForm(project, { userId: chosen }));
@@ -66,7 +66,7 @@ describe('inspectors of a started plan', () => {
     expect((await work.makePlan(work.planForm(anywhere, { userId: [away.me._id] }))).userId).toHaveLength(1);
   });
 
-  it('an inspector added later does not reopen the chain that is already signed', async () => {
+  it('can be added later without reopening the signed chain', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const before = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
     await add(crew.brm, plan._id, crew.ian.me._id);
@@ -82,7 +82,7 @@ describe('inspectors of a started plan', () => {
         ['signer-2', crew.ina.me._id, 'signed'],
       ],
     ]);
-    // They are asked for no signature, and work at once.
+    // They are not asked to sign, and can work at once.
     expect((await crew.ian.post(`/project_workplans/${plan._id}/esign`, {})).status).toBe(409);
     expect((await crew.ian.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(403);
     const mails = await world.mailsTo(crew.ian.me.emailId);
@@ -92,7 +92,7 @@ describe('inspectors of a started plan', () => {
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
   });
 
-  it('stand in the history from the moment they are added, with who added them', async () => {
+  it('are in the history from the moment they are added, with the person who added them', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     await add(crew.brm, plan._id, crew.ian.me._id);
     await add(crew.brm, plan._id, crew.ian.me._id);
@@ -100,11 +100,11 @@ describe('inspectors of a started plan', () => {
       { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ina.me._id, position: 0, addedLater: false }] },
       { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }] },
     ]);
-    const [told] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
-    expect(told).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
+    const [change] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
+    expect(change).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
   });
 
-  it('are not added before the plan is started, nor by others than the office', async () => {
+  it('cannot be added before the plan has started, and only by the office', async () => {
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
     const early = await add(crew.brm, plan._id, crew.ian.me._id);
     expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);

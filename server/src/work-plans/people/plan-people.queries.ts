@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 
 const inspectorRole: RoleName = 'Inspector';
 
-/** Live people of the company with the role Inspector. */
+/** Active users of the company with the role Inspector. */
 const activeInspectors = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
@@ -40,14 +40,14 @@ const inspectorsAtProject = (tx: Tx, companyId: string, projectId: string) =>
 export const isInspectorAtProject = async (tx: Tx, companyId: string, projectId: string, userId: string): Promise<boolean> =>
   (await inspectorsAtProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
 
-/** Those who work at none of the project's locations; a project without locations takes everybody. */
+/** Those who work at none of the project's locations; a project without locations accepts everybody. */
 export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
   const hasLocations = await tx.selectFrom('projectLocations').select('projectId').where('projectId', '=', projectId).limit(1).executeTakeFirst();
   if (!hasLocations || ids.length === 0) return [];
-  const there = await inspectorsAtProject(tx, companyId, projectId)
+  const atLocation = await inspectorsAtProject(tx, companyId, projectId)
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return ids.filter((id) => !there.some(({ _id }) => _id === id));
+  return ids.filter((id) => !atLocation.some(({ _id }) => _id === id));
 }
 
 export const listAvailableInspectors = (tx: Tx, companyId: string, plan: { id: string; projectId: string }) =>
@@ -68,13 +68,13 @@ export const listAvailableInspectors = (tx: Tx, companyId: string, plan: { id: s
     .orderBy('users.id')
     .execute();
 
-/** Those who were added later sign with the others once the list is made again. */
+/** Replaces the list of inspectors. Those who had been added later become signers like the others. */
 export async function setInspectors(tx: Tx, companyId: string, planId: string, ids: string[]): Promise<void> {
   await replaceLinks(tx, { table: 'plan_inspectors', record: 'plan_id', linked: 'user_id', ordered: true }, companyId, planId, ids);
   await tx.updateTable('planInspectors').set({ addedLater: false }).where('planId', '=', planId).where('addedLater', '=', true).execute();
 }
 
-/** Behind those who signed; nobody comes twice. Answers whether the person is new. */
+/** Appends the inspector after the signers unless already there. Returns whether the person is new. */
 export async function addInspectorLater(tx: Tx, companyId: string, planId: string, userId: string): Promise<boolean> {
   const added = await tx
     .insertInto('planInspectors')
@@ -97,12 +97,12 @@ export async function addInspectorLater(tx: Tx, companyId: string, planId: strin
 export const inspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
   (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()).map((row) => row.userId);
 
-/** Whose row of counters it is: an inspector of the company, or a person of the office, who lives in the platform. */
+/** The owner of a row of counters: an inspector of the company, or an office person, who may be a user of the platform. */
 export const isRecorder = sql<boolean>`users.id = technician_plans.user_id and users.company_id in (technician_plans.company_id, platform_id())`;
-/** A share is shown from the start; what a person of the office recorded may have become somebody else's since. */
+/** A share is shown from the start. A row of the office is shown only while it counts something, because its checkpoints may have a new owner by now. */
 export const hasRecorded = sql<boolean>`(not technician_plans.is_office or technician_plans.ok + technician_plans.nok + technician_plans.skip > 0)`;
 
-/** Each inspector's own share, from which they record. */
+/** One share for each inspector, from which they record. */
 export const addShares = (tx: Tx, companyId: string, planId: string, shares: { id: string; userId: string }[]) =>
   tx
     .insertInto('technicianPlans')

@@ -3,7 +3,7 @@ import type { HolderIds } from '../../files/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { DB } from '../../kit/db/types.gen.ts';
 
-/** Whose plans somebody sees: an office person all of the company, a customer those of own projects, an inspector those that name them. */
+/** Which plans a person sees: office staff all of the company's, a customer those of their own projects, an inspector those that name them. */
 export type PlanVisibility = { kind: 'all' } | { kind: 'customer' | 'inspector'; userId: string };
 
 export type PlanExpressionBuilder = ExpressionBuilder<DB, 'workPlans' | 'projects'>;
@@ -25,7 +25,7 @@ export const isInspectorOfPlan = (eb: PlanExpressionBuilder, userId: string) =>
       .where('planInspectors.userId', '=', userId),
   );
 
-/** The check lists of all vehicles of a plan are the same: it is enough to read those of one. */
+/** All vehicles of a plan have the same check list, so those of one vehicle are read. */
 export const firstVin = (eb: PlanExpressionBuilder) =>
   eb
     .selectFrom('planVehicles')
@@ -41,7 +41,7 @@ export function visiblePlans(tx: Tx, visibility: PlanVisibility) {
   return livePlans(tx);
 }
 
-/** Little more than that the plan is there and may be seen: for whatever stands under it. */
+/** The plan's id and little more, if the person can see it; for everything that belongs to a plan. */
 export const findVisible = (tx: Tx, id: string, visibility: PlanVisibility) =>
   visiblePlans(tx, visibility)
     .select(['workPlans.id', 'workPlans.status', 'workPlans.projectId', 'workPlans.quantity'])
@@ -59,7 +59,7 @@ export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a plan is seen that inspects one of these parts: as the part of the plan, or on its check lists. */
+/** Whether a visible plan inspects one of these parts, as its part or on its check lists. */
 export const isAnyPartVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
   (await visiblePlans(tx, visibility)
     .select('workPlans.id')

@@ -12,8 +12,7 @@ import { getPlan } from '../work-plan.actions.ts';
 import * as plans from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan, signersOf } from '../work-plan.rights.ts';
 
-// Before signing, each inspector answers the questions of the plan's template on a sheet of their own, when their turn has come (document 3
-// section 4.6).
+// Before signing, each inspector answers the questions of the plan's template on a separate sheet, when it is their turn.
 
 export async function listOwnAnswers(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanAssessments>) {
   const { tx, actor } = context;
@@ -29,7 +28,7 @@ export async function getOwnAnswer(context: ActionContext, id: string) {
   return item;
 }
 
-/** The plan, held, with whoever reviews it now. */
+/** The plan, locked, and its current reviewer. */
 async function underReview(context: ActionContext, planId: string) {
   await requireFound(plans.lock(context.tx, planId));
   const plan = await findPlan(context, planId);
@@ -57,8 +56,8 @@ export async function changeAnswer(context: ActionContext, id: string, { updated
 }
 
 /**
- * What was answered on a device, perhaps a day ago. Sent twice it counts once, also when the turn is over by then; what the same person answered
- * elsewhere meanwhile is not written over. An edit of the plan asks the questions anew.
+ * An answer given on a device, possibly a day ago. If sent twice it counts once, even when the turn is over; an answer that the same person gave elsewhere in
+ * the meantime is not overwritten. An edit of the plan resets the questions.
  */
 export async function receiveQueuedAnswer(
   context: ActionContext,
@@ -73,7 +72,7 @@ export async function receiveQueuedAnswer(
   return saveAnswer(context, item, change, answeredAt);
 }
 
-/** A question of one's own sheet, held together with the plan. */
+/** A question of the person's own sheet, locked together with the plan. */
 async function findOwnAnswer(context: ActionContext, id: string, missing: () => Error = problem.notFound) {
   const found = async () => {
     const item = await assessments.find(context.tx, id);
@@ -81,7 +80,7 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
     return item;
   };
   const { plan, reviewer } = await underReview(context, (await found()).workPlan);
-  // Whoever held the plan before may have asked its questions anew.
+  // Whoever held the lock before may have reset the questions.
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {

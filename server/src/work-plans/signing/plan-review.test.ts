@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("an inspector's review", () => {
+describe('the review of an inspector', () => {
   const reviewed = async (userId = [crew.ina.me._id, crew.ian.me._id]) => {
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: work.template._id, userId }));
     await signPlan(world, crew.brm, plan._id);
@@ -53,25 +53,25 @@ describe("an inspector's review", () => {
     };
     const page = async (who: typeof crew.ina, position: number) =>
       (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body.data;
-    const asked = async (who: typeof crew.ina) =>
+    const countSigningMails = async (who: typeof crew.ina) =>
       (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(`${plan.planNo}`)).length;
     const early = [409, 'It is not your turn yet: review the assessment of the work plan first, then sign'];
     for (const name of ['sign', 'decline'] as const) expect(await act(crew.ina, 2, name)).toEqual(early);
     expect(await page(crew.ina, 2)).toMatchObject({ yourTurn: false, waitsFor: { step: 'review' } });
-    expect(await asked(crew.ina)).toBe(0);
+    expect(await countSigningMails(crew.ina)).toBe(0);
     for (const item of await options(crew.ina, plan._id)) await answer(crew.ina, item, { assessmentAnswer: 'Yes' });
     await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
-    expect([await asked(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
+    expect([await countSigningMails(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
     expect(await act(crew.ian, 3, 'sign')).toEqual(early);
-    expect(await asked(crew.ian)).toBe(0);
+    expect(await countSigningMails(crew.ian)).toBe(0);
     for (const item of await options(crew.ian, plan._id)) await answer(crew.ian, item, { assessmentAnswer: 'Yes' });
     await crew.ian.data('POST', `/project_workplans/${plan._id}/submit_review`);
-    expect(await asked(crew.ian)).toBe(1);
+    expect(await countSigningMails(crew.ian)).toBe(1);
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
 
-  it("is answered on a sheet of one's own, in one's own turn", async () => {
+  it("is answered on the inspector's own sheet, in their own turn", async () => {
     const plan = await reviewed();
     const [own, ians] = [await sheet(crew.ina, plan._id), await sheet(crew.ian, plan._id)];
     expect([own.length, own.every((item) => item.assessmentBy === crew.ina.me._id), ians.every((item) => item.assessmentBy === crew.ian.me._id)]).toEqual([
@@ -91,7 +91,7 @@ describe("an inspector's review", () => {
     expect((await world.nobody.put(`/project_workplan_assessments/${own[1]?._id}`)).status).toBe(401);
   });
 
-  it('takes words beside every answer but Yes', async () => {
+  it('accepts comments with every answer except Yes', async () => {
     const plan = await reviewed([crew.ina.me._id]);
     expect(plan.status).toBe('Awaiting Inspector to Review Assessment');
     const [dry] = await options(crew.ina, plan._id);

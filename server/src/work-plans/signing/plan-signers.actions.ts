@@ -16,20 +16,20 @@ import { getPlan, reopenPlan } from '../work-plan.actions.ts';
 import * as plans from '../work-plan.queries.ts';
 import { signersOf } from '../work-plan.rights.ts';
 
-// Somebody who was to sign a plan has left. The plan names its signers, so with another one it is made and signed anew by all; the old one is voided
-// and kept. Nothing else about the plan changes, and a started plan is not touched: there inspectors are added instead.
+// Replaces a signer who has left. The plan's document names its signers, so it is reissued and signed again by all; the old one is voided and kept. Nothing
+// else about the plan changes. A started plan is not touched, because inspectors can be added to it instead.
 
 type SignedPlan = { id: string; carriedOver: boolean };
 
 async function restartSigning(context: ActionContext, { id, carriedOver }: SignedPlan, reason: string): Promise<void> {
-  // A plan that was carried over has no document before somebody asks for it.
+  // A carried-over plan has no document until somebody asks for it.
   const hadDocument = (await listEntries(context, id)).some(({ state }) => !isClosedSigning(state));
   await plans.change(context.tx, id, { status: carriedOver ? firstRevisionPlanStatus : firstPlanStatus });
   await voidSignings(context, id, reason);
   if (hadDocument) await openPlanSigning(context, id);
 }
 
-/** For another customer: the plans that the one before had not signed yet. */
+/** For a new customer: restarts the plans that the previous customer had not signed yet. */
 export async function restartSigningOfPlans(context: ActionContext, projectId: string, reason: string): Promise<void> {
   const waiting = (await plans.ofProject(context.tx, projectId)).filter(({ status }) => awaitsCustomerOrEarlier(status));
   for (const plan of waiting) {
@@ -39,12 +39,12 @@ export async function restartSigningOfPlans(context: ActionContext, projectId: s
 }
 const awaitsCustomerOrEarlier = (status: string): boolean => (signerOfPlanStatus(status) ?? 2) < 2;
 
-/** What is still open for signing, of all plans. What everybody has signed stays. */
+/** Voids the open documents of all plans. Fully signed documents remain. */
 export async function voidOpenPlans(context: ActionContext, projectId: string, reason: string): Promise<void> {
   for (const { id } of await plans.ofProject(context.tx, projectId)) await voidSignings(context, id, reason, ['open']);
 }
 
-/** The new inspector takes the place of the one before in the order of signing. */
+/** The new inspector takes the previous one's position in the order of signing. */
 export async function replaceInspector(context: ActionContext, id: string, { from, to }: BodyOf<typeof workPlanRoutes.replaceInspector>) {
   const { tx, actor } = context;
   const plan = await reopenPlan(context, id);

@@ -21,7 +21,7 @@ const inspector = (name: string) => world.invite(crew.admin, 'Inspector', `${nam
 const read = (plan: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan}`);
 
 describe('an inspector who leaves before signing a plan', () => {
-  it('is replaced in the same place, with the questions; the plan is signed anew by all and then started', async () => {
+  it('is replaced in the same position, with the questions; the plan is signed again by all and then started', async () => {
     const leaver = await inspector('Lou');
     const form = work.planForm(await work.makeProject(), { userId: [crew.ina.me._id, leaver.me._id], questionTemplate: work.template._id });
     const { _id } = await work.makePlan(form);
@@ -41,7 +41,7 @@ describe('an inspector who leaves before signing a plan', () => {
     expect(sheet).not.toContain(leaver.me._id);
   });
 
-  it('leaves a plan that the others start as soon as the new one has signed', async () => {
+  it('is removed, and the plan starts as soon as the remaining inspector has signed', async () => {
     const leaver = await inspector('Lex');
     const { _id } = await work.makePlan(work.planForm(await work.makeProject(), { userId: [leaver.me._id] }));
     await signPlan(world, crew.brm, _id);
@@ -53,7 +53,7 @@ describe('an inspector who leaves before signing a plan', () => {
     expect((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body.meta.message).toBe('Work plan is Work Plan Started');
   });
 
-  it('is replaced by the office alone, by an inspector of the company who is not on the plan', async () => {
+  it('can be replaced only by the office, by an inspector of the company who is not on the plan', async () => {
     const { _id } = await work.makePlan(work.planForm(await work.makeProject()));
     const [ina, ian] = [crew.ina.me._id, crew.ian.me._id];
     expect((await replace(world.nobody, _id, ina, ian)).status).toBe(401);
@@ -68,7 +68,7 @@ describe('an inspector who leaves before signing a plan', () => {
 });
 
 describe('a customer who leaves before signing the plans of a project', () => {
-  it('is followed by another one: unsigned plans are made anew, signed ones go on as they are', async () => {
+  it('is replaced: unsigned plans are reissued, signed ones continue', async () => {
     const leaver = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
     const project = await work.makeProject({ customer: leaver.me._id });
     const [signed, open] = [await work.makePlan(work.planForm(project)), await work.makePlan(work.planForm(project))];
@@ -85,7 +85,7 @@ describe('a customer who leaves before signing the plans of a project', () => {
 });
 
 describe('a Business Relationship Manager who leaves before signing a plan', () => {
-  it('is followed by the new one, who finds the plan made again by E-Sign', async () => {
+  it('is replaced by the new one, for whom E-Sign reissues the document', async () => {
     const { _id } = await work.makePlan(work.planForm(await work.makeProject()));
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea.plans@test.test', 'Bea');
     await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });

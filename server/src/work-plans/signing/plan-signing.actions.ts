@@ -15,8 +15,8 @@ import * as plans from '../work-plan.queries.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
 import { planFactsOf, findPlan, requireProjectReady, signersOf } from '../work-plan.rights.ts';
 
-// The work plan's signatures: BRM, customer, then the inspectors in their order. In a revision project BRM and customer suffice (document 3
-// section 4.3). A plan moves through verify and the inspector's review alone.
+// The signatures of a work plan: BRM, customer, then the inspectors in order. In a revision project BRM and customer are enough. A plan only moves when a
+// signature is verified or an inspector submits their review.
 
 type SignedPlan = { carriedOver: boolean };
 const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
@@ -47,7 +47,7 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
   meaning: 'I have read this work plan and carry it out as it says',
 });
 
-/** E-Sign: the signing of the step that the plan is in. A carried-over plan's is made when it is first asked for; a missing one is made again. */
+/** E-Sign: the signing document of the plan's current step. For a carried-over plan it is created on first request; a missing one is reissued. */
 export async function esignPlan(context: ActionContext, id: string): Promise<SigningEntry> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
@@ -66,14 +66,14 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
 export async function verifyPlan(context: ActionContext, relatedDocumentHash: string): Promise<void> {
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
-  // A second tab, a double click or the sweep came first: the answer is the same, nothing moves twice.
+  // A second tab, a double click or the periodic check was faster: the answer is the same, and nothing moves twice.
   if (!locked || documentKindOf(locked) !== verified.kind || signerOfPlanStatus(locked.status) !== verified.position) return;
   const plan = await findPlan(context, locked.id);
   requireProjectReady(plan.projectStatus);
   await movePlan(context, plan, 'verify signature');
 }
 
-/** To the next status of the chain, which may call the next signer. A started plan gives each inspector a share of their own to record from. */
+/** Moves the plan to the next status, which may notify the next signer. A started plan gives each inspector a share to record from. */
 export async function movePlan(context: ActionContext, plan: PlanRecord, event: PlanEvent): Promise<void> {
   const { tx, actor, newId } = context;
   const status = nextPlanStatus(plan.status, event, planFactsOf(plan));

@@ -52,7 +52,7 @@ describe('a work plan', () => {
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
 
-  it('of a project that was deleted can be signed no more; brought back, it is made again', async () => {
+  it('of a deleted project cannot be signed; after restoring, its document is reissued', async () => {
     const other = await work.makeProject();
     const path = `/project_workplans/${(await work.makePlan(work.planForm(other)))._id}`;
     const signer = await signerTurn(crew.brm, path);
@@ -63,7 +63,7 @@ describe('a work plan', () => {
     expect((await signWith(world, await signerTurn(crew.brm, path))).status).toBe(200);
   });
 
-  it('does not move before the signature is there, nor for a stranger, nor twice', async () => {
+  it('does not move without a signature, for a stranger, or twice', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const entry = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
     const hash = entry.meta.related_document_hash;
@@ -77,17 +77,17 @@ describe('a work plan', () => {
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
   });
 
-  it('shows each signer a PIN and a link of their own alone', async () => {
+  it('shows each signer only their own PIN and link', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const seen = async (who: typeof crew.brm) => (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
-    const [brm, ina, mia] = [await seen(crew.brm), await seen(crew.ina), await seen(crew.manager)];
+    const metaOf = async (who: typeof crew.brm) => (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
+    const [brm, ina, mia] = [await metaOf(crew.brm), await metaOf(crew.ina), await metaOf(crew.manager)];
     expect(Object.keys(brm).filter((name) => name.startsWith('signer-'))).toEqual(['signer-0', 'signer-1', 'signer-2', 'signer-3']);
     expect([brm['signer-0'].pin, brm['signer-2'].pin]).toEqual([expect.any(String), undefined]);
     expect([ina['signer-0'].pin, ina['signer-2'].pin]).toEqual([undefined, expect.any(String)]);
     expect(Object.values<TestBody>(mia).some((signer) => signer.pin)).toBe(false);
   });
 
-  it('starts its chain again when it is edited, with the earlier signatures voided and kept', async () => {
+  it('restarts its chain after an edit, with the earlier signatures voided and kept', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const hash = await signWithoutVerifying(world, crew.brm, `/project_workplans/${plan._id}`);
     await verify(crew.brm, hash);
@@ -97,7 +97,7 @@ describe('a work plan', () => {
     expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
   });
 
-  it('gets its document made again when it was declined', async () => {
+  it('gets a new document after a decline', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const { meta } = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
     const token = meta['signer-0'].embedded_signing_url.split('/sign/')[1];
@@ -106,18 +106,18 @@ describe('a work plan', () => {
     expect([again.state, again.warning]).toEqual(['open', undefined]);
   });
 
-  it('that an inspector declines tells BRM and customer why, one mail each, with the way to the page of their own', async () => {
+  it('that an inspector declines sends BRM and customer one mail each, with the reason and a link to their own page', async () => {
     const plan = await work.makePlan(work.planForm(project));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const { meta } = await crew.ina.data('POST', `/project_workplans/${plan._id}/esign`);
     const token = meta['signer-2'].embedded_signing_url.split('/sign/')[1];
     await world.nobody.data('POST', `/signing/${token}/decline`, { pin: meta['signer-2'].pin, reason: 'No scaffold there' });
-    const told = async (who: typeof crew.brm) =>
+    const declineMails = async (who: typeof crew.brm) =>
       (await world.mailsTo(who.me.emailId)).filter(({ text }) => text.includes('No scaffold there')).map(({ text }) => text);
-    expect(await told(crew.brm)).toEqual([expect.stringContaining('saving makes a new document, which says what changed')]);
-    expect(await told(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
-    for (const who of [crew.brm, crew.cy]) expect((await told(who))[0]).toContain(plan._id);
-    expect(await told(crew.ina)).toEqual([]);
+    expect(await declineMails(crew.brm)).toEqual([expect.stringContaining('saving makes a new document, which says what changed')]);
+    expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
+    for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
+    expect(await declineMails(crew.ina)).toEqual([]);
   });
 
   it('needs the company to have a Business Relationship Manager', async () => {

@@ -5,7 +5,7 @@ import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
 
-// The sheet that BRM, customer and inspectors sign: what is checked, how and why, with what, and what to wear.
+// The document that BRM, customer and inspectors sign: what is checked, how and why, with which tools and PPE.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 export type PlanDocumentContents = { plan: PlanRecord; company: CompanyInUse; customer: string; logo: Uint8Array | undefined };

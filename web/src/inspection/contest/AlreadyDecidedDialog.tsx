@@ -11,7 +11,7 @@ import type { Recordable } from '../recording/recordable.ts';
 
 type Props = { decision: Decision<Recordable['history'][number]>; title: string; typedReason: string; onClose: () => void };
 
-/** Somebody else decided first: who, what and why, and what was typed here, to be taken along. */
+/** Somebody else decided first: shows who, what and why, and the reason typed here, to be copied. */
 export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
   const copy = () =>
     void copyText(typedReason).then((isCopied) => (isCopied ? toast.good('Reason copied') : toast.bad('The browser does not allow copying here')));

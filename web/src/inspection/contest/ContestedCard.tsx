@@ -7,7 +7,7 @@ import type { Recordable } from '../recording/recordable.ts';
 import { useResolve } from './ResolveProvider.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
-/** On a contested checkpoint or activity: both verdicts side by side, and for whoever decides the way to do it. */
+/** Both verdicts of a contested checkpoint or activity side by side, with the button to decide for those who may. */
 export function ContestedCard({ point, title }: { point: Recordable; title: string }) {
   const { me } = useSignedIn();
   const resolve = useResolve();

@@ -19,17 +19,20 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 const choiceSx = { flex: 1, minHeight: 52, gap: 1, fontSize: 16 } as const;
 
-/** What is judged as the server has it, which comes with the refusal of a stale decision. */
+/** The server's current version, which comes with the refusal of a stale decision. */
 function currentRecord(error: unknown, opened: Recordable): Recordable | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
   return (isActivity(opened) ? PlanActivity : Checkpoint).safeParse(error.current).data;
 }
 
-/** The BRM decides between the verdicts, and says why. Who says more about it meanwhile costs one more press, and whoever decides first is named; nothing that was typed is lost. */
+/**
+ * The BRM decides between the verdicts and gives a reason. If another verdict arrives meanwhile, they confirm once more; if somebody else decides first, that
+ * decision is shown. The typed reason is never lost.
+ */
 export function ResolveDialog({ point: opened, title, onClose }: { point: Recordable; title: string; onClose: () => void }) {
   const [verdict, setVerdict] = useState<'ok' | 'nok'>();
   const [reason, setReason] = useState('');
-  // Of what has changed meanwhile the dialog itself tells.
+  // The dialog itself reports conflicting changes, so the error toast stays quiet about them.
   const mutationOptions = { successMessage: contestMessages.resolved, onDone: onClose, quiet: (error: Error) => currentRecord(error, opened) !== undefined };
   const checkpoint = useApiMutation(inspectionRoutes.resolveCheckpoint, mutationOptions);
   const activity = useApiMutation(activityRoutes.resolvePlanActivity, mutationOptions);

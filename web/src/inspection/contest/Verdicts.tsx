@@ -7,13 +7,13 @@ import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { Recordable } from '../recording/recordable.ts';
 
-/** The state of what is judged; contested before all else. */
+/** The state of an item; contested takes precedence. */
 export function CheckpointChip({ point }: { point: Pick<Recordable, 'state' | 'contested'> }) {
   if (point.contested) return <StatusChip {...contested} icon={<FlagIcon />} />;
   return <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />;
 }
 
-/** Who judged it how, and when, each with their words and photos. */
+/** Who gave which verdict and when, with comment and photos. */
 export function Verdicts({ point }: { point: Pick<Recordable, 'history'> }) {
   return (
     <Stack component="ul" sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>

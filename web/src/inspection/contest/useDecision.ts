@@ -6,7 +6,7 @@ import { isActivity, type Recordable } from '../recording/recordable.ts';
 
 const refetchSeconds = 15;
 
-/** What somebody decided about it by now, or nothing while it is contested: looked up again and again while the question is open. */
+/** The decision on a contested item, or nothing while it is contested; polled while the dialog is open. */
 export function useDecision(record: Recordable, refusedWith: Recordable | undefined): Decision<Recordable['history'][number]> | undefined {
   const every = refetchSeconds * 1000;
   const isActivityRecord = isActivity(record);

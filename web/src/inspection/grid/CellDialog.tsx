@@ -34,7 +34,7 @@ const unrecordedQuestion: ConfirmQuestion = {
   no: 'Stay',
 };
 
-/** A cell of the photo, enlarged, with the checks on its list. */
+/** An enlarged cell of the photo, with the checks on its list. */
 export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
@@ -77,7 +77,7 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
           <Picture file={point.part?.image} alt={name} size={56} />
-          {/* Beside a long name there is no room for the chip: it stands below. */}
+          {/* There is no room for the chip next to a long name, so it goes below. */}
           <Stack direction="row" sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>

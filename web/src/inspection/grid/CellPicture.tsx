@@ -5,11 +5,11 @@ import { usePictureUrl, useWidePicture } from '../../kit/pictures/Picture.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 
-/** The part of the side's photo that the cell covers, in the shape that it has on the photo. */
+/** The region of the side's photo that the cell covers, in its original proportions. */
 export function CellPicture({ side, tag }: { side: Side; tag: string }) {
   const cell = side.devideList.find((one) => one.tag === tag);
   const whole = usePictureUrl(side.imageBase64);
-  // What the screen before has loaded stands here until the whole photo is there: enlarged, a cell needs all of it.
+  // Shows the thumbnail from the previous screen until the full photo is loaded; an enlarged cell needs the full size.
   const loaded = useWidePicture(side.imageBase64);
   const [shape, setShape] = useState(4 / 3);
   if (!cell) return null;
@@ -32,7 +32,7 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         mx: 'auto',
         bgcolor: 'action.hover',
         aspectRatio: shape,
-        // A high and narrow cell leaves room for its checks below, on a phone most of it: they are what is answered.
+        // A tall, narrow cell leaves room for its checks below it, on a phone most of the screen, because those are what is answered.
         width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
       }}
     >

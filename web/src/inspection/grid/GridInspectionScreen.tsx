@@ -22,7 +22,7 @@ import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { VinPicker } from './VinPicker.tsx';
 import { usePublishCounts } from '../recording/RecorderProvider.tsx';
 
-/** A grid plan: a vehicle, a side, a cell, its checks. */
+/** A grid plan: choose a vehicle, a side and a cell, then record its checks. */
 export default function GridInspectionScreen() {
   return <InspectedPlan>{(opened) => <GridInspection {...opened} />}</InspectedPlan>;
 }
@@ -36,7 +36,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const vin = params.get('vin');
   const sides = plan.grid?.images ?? [];
   const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
-  // In the address, so that the matrix leads to the very cell.
+  // Part of the address, so that the matrix can link to a cell.
   const tag = params.get('tag');
   const points = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), { enabled: vin !== null, keepPrevious: true });
   const vehicleCheckpoints = vin
@@ -104,7 +104,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
-/** Progress of a VIN: checkpoints OK or complete, of those that have a part (document 3 section 4.4). */
+/** Progress of a VIN: OK or completed checkpoints as a share of those with a part. */
 function VinProgress({ points }: { points: readonly Checkpoint[] }) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   return (

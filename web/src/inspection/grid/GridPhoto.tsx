@@ -26,7 +26,7 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   );
 }
 
-/** Cells have one style, that of what lies over the photo, and are buttons of the browser's own: a side has up to hundreds, and a telephone draws them. */
+/** The overlay styles all cells, which are plain HTML buttons, because a phone has to render up to hundreds of them. */
 const cellsSx = {
   position: 'absolute',
   inset: 0,

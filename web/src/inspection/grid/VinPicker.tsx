@@ -12,13 +12,13 @@ type Vehicle = WorkPlan['vehicles'][number];
 type Props = { vehicles: readonly Vehicle[]; vin: string | null; onChange: (vin: string | null) => void };
 
 const byAnyPart = createFilterOptions<Vehicle>();
-// VINs are looked for by any part, and by registration number or tag.
+// VINs are searched by any part of them, by registration number or by tag.
 const labelOf = (one: Vehicle) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ');
 const notInPlanMessage = (code: string) => `${code} is not a vehicle of this plan.`;
 // A scanner may send a label's asterisks, and the I before its VIN.
 const vinFromScan = (text: string) => vinFromLabel(cleanCode(text));
 
-/** The vehicle that is looked at: by the camera, a hand scanner or typing (document 3 section 4.3). One label after the other may be scanned. */
+/** Selects the vehicle with the camera, a hand scanner or the keyboard. Several labels can be scanned one after the other. */
 export function VinPicker({ vehicles, vin, onChange }: Props) {
   const vehicle = vehicles.find((one) => one.vin === vin) ?? null;
   const [typed, setTyped] = useState('');
@@ -28,7 +28,7 @@ export function VinPicker({ vehicles, vin, onChange }: Props) {
       .map((code) => vehicles.find((one) => [one.vin, one.regNo, one.tag].some((known) => known?.toUpperCase() === code)))
       .find((one) => one !== undefined);
     setOpen(false);
-    // What stands in the field is always the vehicle that is recorded on.
+    // The field always shows the vehicle that is being recorded.
     const selected = found ?? vehicle;
     setTyped(selected ? labelOf(selected) : '');
     if (found) onChange(found.vin);
@@ -40,7 +40,7 @@ export function VinPicker({ vehicles, vin, onChange }: Props) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!endsScan(event)) return;
-    // The scanner's Enter takes what it typed, and never the choice that stands first.
+    // The scanner ends with Enter, which must select the scanned VIN and not the first option.
     Object.assign(event, { defaultMuiPrevented: true });
     selectByCode(...scanTerms(typed, scanned.current, vinFromScan));
   };

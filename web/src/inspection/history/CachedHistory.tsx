@@ -14,18 +14,18 @@ import { HistoryLines } from './HistoryLines.tsx';
 const step = 20;
 type Props = { planId: string; vin: string | undefined; entries: readonly QueueEntry[] };
 
-/** The history without a network: what came with the plan, and what was recorded here since. */
+/** The history while offline: the cached checkpoints of the plan, and the recordings made on this device since. */
 export function CachedHistory({ planId, vin, entries }: Props) {
   const { me } = useSignedIn();
   const [count, setCount] = useState(step);
   const reads = useLiveQuery(() => loadCachedReads(device, me._id, planId, { vin }), [me._id, planId, vin]);
   if (!reads) return <LoadingForm />;
-  // The oldest copy says from when on something may be missing.
+  // Entries newer than the oldest copy may be missing.
   const readAt = Math.min(...reads.map((read) => read.readAt));
   const cached = cachedHistoryLines(reads);
   const known = new Set(cached.map((line) => line.id));
   const lines = [...pendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)), ...cached];
-  // Of a part plan the newest pieces are kept.
+  // Only the newest pieces of a part plan are cached.
   const isCut = reads.some(({ points }) => points.length >= piecesPageSize && points.every((point) => point.vin === null));
   return (
     <>

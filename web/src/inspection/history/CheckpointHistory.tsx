@@ -13,7 +13,7 @@ import { CachedHistory, CachedAsOf } from './CachedHistory.tsx';
 const step = 20;
 type HistoryProps = { workPlan: string; vin?: string | undefined };
 
-/** Everything that was recorded on a plan, or on one of its vehicles, the newest first (document 3 section 2.8). */
+/** Everything recorded on a plan, or on one of its vehicles, newest first. */
 export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProp
   );
 });
 
-/** As the server tells it; without a way to the server, what the device has of it. */
+/** Shows the server's history or, while offline, the device's copy of it. */
 function History({ workPlan, vin }: HistoryProps) {
   const [limit, setLimit] = useState(step);
   const online = useOnline();

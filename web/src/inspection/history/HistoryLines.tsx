@@ -7,7 +7,7 @@ import type { HistoryLine } from './history-lines.ts';
 
 type Props = { lines: readonly HistoryLine[]; onMore?: (() => void) | undefined };
 
-/** What was done, to what, by whom and when, with its words and photos; the newest first. */
+/** What was done, to what, by whom and when, with comment and photos; newest first. */
 export function HistoryLines({ lines, onMore }: Props) {
   if (lines.length === 0) return <Empty text="Nothing is recorded yet." />;
   return (

@@ -5,8 +5,8 @@ import { NameAndTime } from './NameAndTime.tsx';
 
 type Props = { point: Pick<Recordable, 'history'> & { isPending?: boolean } };
 /**
- * Who said the last about it and when, or that it stands on this device alone: one line, the same before and after the server has it. What is below must
- * not move at a moment that nobody chose: a thumb may be on its way to it.
+ * Who recorded last and when, or that the recording is only on this device so far. The line has the same height before and after the server has it, so that
+ * nothing below moves while a thumb is on its way there.
  */
 export function LastRecordedBy({ point: { history, isPending } }: Props) {
   const last = history.at(-1);

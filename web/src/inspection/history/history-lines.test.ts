@@ -9,7 +9,7 @@ import { pendingHistoryLines, cachedHistoryLines, loadCachedReads, type HistoryL
 
 const id = (number: number): string => `01a1fcd4-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
-const said = (number: number, event: string, minute: number, more: Partial<Checkpoint['history'][number]> = {}) => ({
+const entryOf = (number: number, event: string, minute: number, more: Partial<Checkpoint['history'][number]> = {}) => ({
   _id: id(number),
   event,
   comment: null,
@@ -42,26 +42,26 @@ const entry = (event: CheckpointEvent, more: Partial<QueueEntry> = {}): QueueEnt
   const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', target: id(10), title: 'VIN-1 · Left · A1 · Seal', photos: [] } as const;
   return { ...fixed, clientId: `${seq}`, event, seq, body: { vin: 'VIN-1' }, recordedAt: at(30), state: 'waiting', message: null, sentAt: null, ...more };
 };
-const told = (lines: readonly HistoryLine[]) => lines.map(({ event, place, by, words }) => [event, place, by, words].filter(Boolean).join(' | '));
+const textsOf = (lines: readonly HistoryLine[]) => lines.map(({ event, place, by, words }) => [event, place, by, words].filter(Boolean).join(' | '));
 
-it('what the copies of a plan tell is one history, the newest first, each checkpoint as the latest copy knows it', () => {
-  const before = point(10, { history: [said(20, 'record not ok', 1, { comment: 'dent' })] });
+it('cached copies of a plan form one history, newest first, with each checkpoint from the latest copy', () => {
+  const before = point(10, { history: [entryOf(20, 'record not ok', 1, { comment: 'dent' })] });
   const after = point(10, {
-    history: [said(20, 'record not ok', 1, { comment: 'dent' }), said(22, 'rectify', 9, { comment: 'dent', rectifyComment: 'polished', by: 'Bo Ray' })],
+    history: [entryOf(20, 'record not ok', 1, { comment: 'dent' }), entryOf(22, 'rectify', 9, { comment: 'dent', rectifyComment: 'polished', by: 'Bo Ray' })],
   });
-  const piece = point(11, { vin: null, objectSideGrid: null, tag: null, position: 7, history: [said(21, 'record ok', 5)] });
+  const piece = point(11, { vin: null, objectSideGrid: null, tag: null, position: 7, history: [entryOf(21, 'record ok', 5)] });
   const reads = [
     { points: [after], readAt: 2 },
     { points: [before, piece], readAt: 1 },
   ];
-  expect(told(cachedHistoryLines(reads))).toEqual([
+  expect(textsOf(cachedHistoryLines(reads))).toEqual([
     'rectify | VIN-1 · Left · A1 · Seal | Bo Ray | polished',
     'record ok | Seal · Piece 7 | Ian Cole',
     'record not ok | VIN-1 · Left · A1 · Seal | Ian Cole | dent',
   ]);
 });
 
-it('what was recorded here since stands before it, of this vehicle alone, and says where it is', () => {
+it('recordings made on the device since come first, of this vehicle only, with their location', () => {
   const entries = [
     entry('record ok', { state: 'sent', sentAt: 4 }),
     entry('record not ok', { state: 'sent', sentAt: 6, body: { vin: 'VIN-1', comment: 'scratch' } }),
@@ -70,26 +70,26 @@ it('what was recorded here since stands before it, of this vehicle alone, and sa
     entry('record skip', { state: 'refused' }),
     entry('rectify', { body: { vin: 'VIN-1', rectifyComment: 'polished' } }),
   ];
-  expect(told(pendingHistoryLines(entries, 5, { vin: 'VIN-1' }))).toEqual([
+  expect(textsOf(pendingHistoryLines(entries, 5, { vin: 'VIN-1' }))).toEqual([
     'rectify | VIN-1 · Left · A1 · Seal | You, on this device | polished',
     'record not ok | VIN-1 · Left · A1 · Seal | You | scratch',
   ]);
   expect(pendingHistoryLines(entries, 5, {})).toHaveLength(3);
 });
 
-it('the history of a single checkpoint has what was recorded here, too', () => {
-  const [shown] = checkpointsWithPending(
-    [point(10, { history: [said(20, 'record not ok', 1)] })],
+it('the history of a single checkpoint includes recordings on the device', () => {
+  const [checkpoint] = checkpointsWithPending(
+    [point(10, { history: [entryOf(20, 'record not ok', 1)] })],
     [entry('rectify', { body: { rectifyComment: 'polished' } })],
     5,
   );
-  expect(shown?.history.map(({ event, by, rectifyComment }) => [event, by, rectifyComment])).toEqual([
+  expect(checkpoint?.history.map(({ event, by, rectifyComment }) => [event, by, rectifyComment])).toEqual([
     ['record not ok', 'Ian Cole', null],
     ['rectify', 'You, on this device', 'polished'],
   ]);
 });
 
-it('is read from the copies of this person, this plan and this vehicle', async () => {
+it('the cached history is limited to this person, plan and vehicle', async () => {
   const device = new DeviceDatabase('kept-history');
   const answer = { data: [point(10, {})], pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: 1 };
   const keep = (userId: string, planId: string, path: string, vin?: string) =>

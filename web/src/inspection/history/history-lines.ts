@@ -5,8 +5,8 @@ import { authorLabel, pendingRecordings, entryText } from '../offline/pending/wi
 import type { DeviceDatabase } from '../offline/device-database.ts';
 import type { QueueEntry, QueuedRecording } from '../offline/queue/queue.ts';
 
-// What was recorded on a plan, line by line: as the server tells it, or without a network as the device knows it. Nothing is kept for it besides the
-// checkpoints, which bring their own history along, and the journal.
+// The history lines of a plan: from the server or, while offline, from the device. Nothing extra is stored for it, because the cached checkpoints contain their
+// history and the queue holds the rest.
 
 export type HistoryLine = { id: string; event: string; place: string; by: string; at: string; words: string | null; images: readonly string[] };
 type CachedRead = { points: readonly Checkpoint[]; readAt: number };
@@ -48,14 +48,14 @@ const entryToHistoryLine = (entry: QueuedRecording): HistoryLine => ({
   images: entry.photos,
 });
 const isInScope = ({ kind, body }: QueuedRecording, { vin }: HistoryScope): boolean => kind !== 'activity' && (vin === undefined || body['vin'] === vin);
-/** What this device recorded since then, the newest first. */
+/** What this device has recorded since, newest first. */
 export const pendingHistoryLines = (entries: readonly QueueEntry[], readAt: number, scope: HistoryScope): HistoryLine[] =>
   pendingRecordings(entries, readAt)
     .filter((entry) => isInScope(entry, scope))
     .map(entryToHistoryLine)
     .toReversed();
 
-/** What the copies of a plan tell, the newest first; a checkpoint that stands in several of them as the latest one knows it. */
+/** The history in the cached copies of a plan, newest first. A checkpoint in several copies is taken from the latest one. */
 export function cachedHistoryLines(reads: readonly CachedRead[]): HistoryLine[] {
   const latest = new Map(reads.toSorted((one, other) => one.readAt - other.readAt).flatMap(({ points }) => points.map((point) => [point._id, point] as const)));
   const lines = [...latest.values()].flatMap(({ vin, objectSideGrid, tag, position, part, history }) =>
@@ -67,7 +67,7 @@ export function cachedHistoryLines(reads: readonly CachedRead[]): HistoryLine[] 
   return lines.toSorted((one, other) => Date.parse(other.received) - Date.parse(one.received)).map(({ line }) => line);
 }
 
-/** The copies of a plan's checkpoints on the device, or of those of one vehicle. */
+/** The cached checkpoints of a plan, or of one of its vehicles. */
 export async function loadCachedReads(device: DeviceDatabase, userId: string, planId: string, { vin }: HistoryScope): Promise<CachedRead[]> {
   const { path, answer } = inspectionRoutes.listCheckpoints;
   const rows = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();

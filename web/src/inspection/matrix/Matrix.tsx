@@ -18,7 +18,7 @@ type Props = {
 
 const checkLine = 14;
 const sticky = { position: 'sticky', bgcolor: 'background.paper', zIndex: 2 } as const;
-// Clipped, not hidden: the name of a side stays in sight within it.
+// `clip` instead of `hidden`, so that a side's sticky name stays visible within it.
 const heading = { ...sticky, p: 0, overflow: 'clip', fontWeight: 600, textAlign: 'center', boxSizing: 'border-box' } as const;
 const [side, cell, check] = ['& thead tr:nth-of-type(1) th', '& thead tr:nth-of-type(2) th', '& thead tr:nth-of-type(3) th'];
 const matrixSx: SxProps<Theme> = {
@@ -52,7 +52,7 @@ const matrixSx: SxProps<Theme> = {
     borderColor: 'divider',
     typography: 'caption',
   },
-  // From below to above, as on a drawing, in up to three lines; of a still longer one the rest stands in the title and in what is read aloud.
+  // Vertical text in up to three lines; a longer name is truncated, and the full text is in the title and for screen readers.
   [`${check} span, ${check} i`]: {
     display: 'inline-block',
     writingMode: 'vertical-rl',
@@ -93,7 +93,7 @@ const matrixSx: SxProps<Theme> = {
   ...markColours,
 };
 
-/** Vehicles down, checkpoints across. The headings and the VIN stay in sight; the arrow keys move, Enter opens the checks of the cell, or folds it up. */
+/** Vehicles down, checkpoints across. Headings and VINs are sticky; the arrow keys move, Enter opens the checks of a cell, or folds it. */
 export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
   const all = useMemo(() => toColumns(groups, isOpen), [groups, isOpen]);
@@ -107,7 +107,7 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
     event.preventDefault();
     goTo(next, () => setAt(next));
   };
-  // What went out of sight leaves the Tab key to the first one that is in sight.
+  // If the focused cell is scrolled out of view, the first visible one takes the tab stop.
   const isVisible =
     visibleColumns.from <= at.column && at.column < visibleColumns.to && (at.row === headerRow || (visibleRows.from <= at.row && at.row < visibleRows.to));
   const tabStop = isVisible ? at : { row: visibleRows.from, column: visibleColumns.from };
@@ -169,7 +169,7 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   );
 }
 
-/** The room of the rows that are out of sight. */
+/** A spacer for the rows that are scrolled out of view. */
 const SpacerRow = ({ rows }: { rows: number }) =>
   rows > 0 && (
     <tr aria-hidden="true">

@@ -1,7 +1,7 @@
 import { isFoldable, headerSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Three headings, which stay in sight: sides, their cells, and the checks of each. A cell of several checks is folded up and unfolded by its heading.
+// Three sticky heading rows: sides, their cells, and the checks of each. The heading of a cell with several checks folds and unfolds it.
 
 type Props = {
   columns: readonly MatrixColumn[];

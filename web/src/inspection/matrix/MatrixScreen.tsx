@@ -18,12 +18,12 @@ import { Matrix } from './Matrix.tsx';
 import { groupChecksByCell, isFoldable, startsExpanded, type MatrixGroup } from './matrix-columns.ts';
 import { MatrixMark } from './MatrixMark.tsx';
 
-/** Of so many only those in sight are drawn. */
+/** Only the visible ones are rendered. */
 const vehiclesPerPage = 100;
-/** So few are all in sight: nobody has to search. */
+/** Up to this number all vehicles are visible, so no search field is needed. */
 const maxVehiclesWithoutSearch = 8;
 
-/** All vehicles of a grid plan by all checkpoints: where it is red, what is still open, and from each straight to where it is judged. */
+/** All vehicles of a grid plan by all checkpoints: shows what is Not OK or open, with a link from each to the screen where it is judged. */
 export default function MatrixScreen() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
@@ -85,7 +85,7 @@ type SidesProps = {
   folded: string | null;
   onChoose: (entries: Readonly<Record<string, string>>) => void;
 };
-/** One side or all of them; cells folded up or not, all at once or one by one. */
+/** Chooses one side or all, and folds cells all at once or one by one. */
 function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   const groups = useMemo(
     () =>
@@ -97,9 +97,9 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   );
   const sides = [...new Set(groups.map(({ side }) => side))];
   const one = sides.includes(chosen) ? chosen : '';
-  const shown = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
-  const areExpanded = folded ? folded === 'open' : startsExpanded(shown);
-  // Those that stand the other way than all.
+  const visibleGroups = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
+  const areExpanded = folded ? folded === 'open' : startsExpanded(visibleGroups);
+  // The cells whose folding differs from the default.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useCallback(({ key }: MatrixGroup) => areExpanded !== toggled.has(key), [areExpanded, toggled]);
   const fold = ({ key }: MatrixGroup) => setToggled((now) => (now.has(key) ? new Set([...now].filter((known) => known !== key)) : new Set([...now, key])));
@@ -123,13 +123,13 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
             <Tab key={side} value={side} label={side} sx={{ minHeight: 48 }} />
           ))}
         </Tabs>
-        {shown.some(isFoldable) && (
+        {visibleGroups.some(isFoldable) && (
           <Button onClick={foldAll} startIcon={areExpanded ? <FoldIcon /> : <UnfoldIcon />} sx={{ minHeight: 48 }}>
             {areExpanded ? 'Fold up all cells' : 'Show all checks'}
           </Button>
         )}
       </Stack>
-      <Matrix planId={plan._id} rows={rows} groups={shown} isOpen={isOpen} onFold={fold} />
+      <Matrix planId={plan._id} rows={rows} groups={visibleGroups} isOpen={isOpen} onFold={fold} />
     </>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   planId: string;
   row: MatrixRow;
   index: number;
-  /** Those in sight, and how many stand before them. */
+  /** The visible columns, and the number of columns before them. */
   columns: readonly MatrixColumn[];
   from: number;
   isCut: boolean;
@@ -26,7 +26,7 @@ function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
   return { standing, label: `${cell.side} ${cell.tag}: ${cellStatusDisplay[standing].label}, ${what}` };
 }
 
-/** One vehicle: each mark leads to the checks of its cell. A row is drawn again only when it or what is in sight changes, or the keyboard comes or goes. */
+/** One vehicle: each mark opens the checks of its cell. A row re-renders only when its data, the visible columns or the keyboard focus changes. */
 export const MatrixVehicleRow = memo(function MatrixVehicle({ planId, row, index, columns, from, isCut, tabStop, onAt }: Props) {
   const cells = new Map(row.cells.map((cell) => [cellKey(cell), cell]));
   return (

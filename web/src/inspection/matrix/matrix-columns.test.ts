@@ -10,21 +10,21 @@ const checks = [
   { side: 'Front', tag: 'A1', part: null },
 ];
 const groups = groupChecksByCell(checks, ['Front', 'Left']);
-const shown = (isOpen: boolean) => toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
+const columnNames = (isOpen: boolean) => toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
 
 describe('the columns of the matrix', () => {
-  it('are the checkpoints under their cells, in the order of the sides of the grid', () => {
+  it('are the checkpoints below their cells, in the order of the sides of the grid', () => {
     expect(groups.map(({ key, checks: names }) => [key, ...names])).toEqual([
       ['Front A1', 'Check 1'],
       ['Left A1', 'Seal', 'Hinge'],
       ['Left A2', 'Seal'],
     ]);
-    expect(shown(true)).toEqual(['Front A1 0', 'Left A1 0', 'Left A1 1', 'Left A2 0']);
+    expect(columnNames(true)).toEqual(['Front A1 0', 'Left A1 0', 'Left A1 1', 'Left A2 0']);
   });
 
-  it('are one for a cell of several checks that is folded up', () => expect(shown(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
+  it('are a single one for a folded cell with several checks', () => expect(columnNames(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
 
-  it('come folded up when there are many', () => {
+  it('are folded initially when there are many', () => {
     const many = (count: number) =>
       groupChecksByCell(
         Array.from({ length: count }, () => checks[0] ?? { side: '', tag: '', part: null }),
@@ -33,7 +33,7 @@ describe('the columns of the matrix', () => {
     expect([startsExpanded(many(60)), startsExpanded(many(61))]).toEqual([true, false]);
   });
 
-  it('have headings that reach as far as their cells and sides, also from the middle on', () => {
+  it('have headings that span their cells and sides, also when scrolled', () => {
     const columns = toColumns(groups, () => true);
     expect(headerSpans(columns, ({ group }) => group.side).map(({ key, from, to }) => [key, from, to])).toEqual([
       ['Front', 0, 1],
@@ -48,7 +48,7 @@ describe('the columns of the matrix', () => {
 
 const size = 44;
 const scene = fc.record({ count: fc.integer({ min: 1, max: 500 }), sight: fc.integer({ min: size, max: 2000 }), offset: fc.nat(30_000), index: fc.nat(499) });
-it('whatever is scrolled to, all that is in sight is drawn, and one that is asked for comes whole into sight', () => {
+it('render everything visible at any scroll position, and scroll a requested column fully into view', () => {
   fc.assert(
     fc.property(scene, ({ count, sight, offset: any, index: anyIndex }) => {
       const offset = Math.min(any, Math.max(0, count * size - sight));

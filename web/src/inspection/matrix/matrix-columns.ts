@@ -1,9 +1,9 @@
 import type { MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.ts';
 
-// What is across in the matrix: checkpoints, under their cells and sides. A cell of several checks is one column while it is folded up.
+// The columns of the matrix: checkpoints, grouped by cell and side. A folded cell with several checks is one column.
 
 export type MatrixGroup = { key: string; side: string; tag: string; checks: readonly string[] };
-/** `check` is the place on the check-list; undefined stands for the whole cell. */
+/** `check` is the position on the check-list; undefined stands for the whole cell. */
 export type MatrixColumn = { group: MatrixGroup; check: number | undefined };
 
 export const cellKey = ({ side, tag }: { side: string; tag: string }): string => `${side} ${tag}`;
@@ -20,7 +20,7 @@ export function groupChecksByCell(checks: readonly MatrixCheck[], sides: readonl
 
 export const isFoldable = ({ checks }: MatrixGroup): boolean => checks.length > 1;
 
-/** With so many columns nobody sees the whole any more: the cells come folded up. */
+/** Above this number of columns the cells are folded initially, because nobody could see the whole matrix. */
 export const maxExpandedColumns = 60;
 export const startsExpanded = (groups: readonly MatrixGroup[]): boolean => groups.reduce((sum, { checks }) => sum + checks.length, 0) <= maxExpandedColumns;
 
@@ -30,7 +30,7 @@ export const toColumns = (groups: readonly MatrixGroup[], isOpen: (group: Matrix
   );
 
 export type HeaderSpan = { key: string; first: MatrixColumn; from: number; to: number };
-/** The headings over these columns: how far each reaches. `from` and `to` count from the first of all columns. */
+/** The headings above these columns with their extent. `from` and `to` count from the first of all columns. */
 export function headerSpans(columns: readonly MatrixColumn[], keyOf: (column: MatrixColumn) => string, start = 0): HeaderSpan[] {
   const runs: HeaderSpan[] = [];
   for (const [index, column] of columns.entries()) {
@@ -42,7 +42,7 @@ export function headerSpans(columns: readonly MatrixColumn[], keyOf: (column: Ma
   return runs;
 }
 
-/** What stands within sight of all that there is, and a little more on either side. */
+/** The visible part of the list, plus a few items on either side. */
 export type VisibleRange = { from: number; to: number };
 const overscan = 4;
 export const visibleRange = (offset: number, viewport: number, size: number, count: number): VisibleRange => ({
@@ -50,6 +50,6 @@ export const visibleRange = (offset: number, viewport: number, size: number, cou
   to: Math.min(count, Math.ceil((offset + Math.max(0, viewport)) / size) + overscan),
 });
 
-/** How far to scroll so that one of them is seen whole: not at all when it is. */
+/** The scroll offset at which an item is fully visible; unchanged if it already is. */
 export const scrollOffsetFor = (index: number, offset: number, viewport: number, size: number): number =>
   index * size < offset ? index * size : Math.max(offset, (index + 1) * size - viewport);

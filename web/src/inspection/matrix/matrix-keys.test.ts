@@ -18,19 +18,19 @@ it.each([
   expect(cellAfterKey({ row: 3, column: 5 }, key, isControl, size)).toEqual(expected);
 });
 
-it('stays inside at the rims', () => {
+it('stays inside at the edges', () => {
   expect(cellAfterKey({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: 0, column: 0 });
   expect(cellAfterKey({ row: 19, column: 111 }, 'ArrowRight', false, size)).toEqual({ row: 19, column: 111 });
 });
 
-describe('the headings of cells that can be folded up', () => {
+describe('the headings of cells that can be folded', () => {
   const heads = [
     { from: 0, to: 4 },
     { from: 6, to: 9 },
   ];
   const from = (row: number, column: number, key: string) => cellAfterKey({ row, column }, key, false, size, heads);
 
-  it('stand above the first row', () => {
+  it('are above the first row', () => {
     expect([from(0, 2, 'ArrowUp'), from(0, 5, 'ArrowUp')]).toEqual([
       { row: -1, column: 0 },
       { row: 0, column: 5 },
@@ -47,5 +47,5 @@ describe('the headings of cells that can be folded up', () => {
     ['Home', 6, 0],
   ])('by %s lead from %i to %i', (key, column, expected) => expect(from(-1, column, key)).toEqual({ row: -1, column: expected }));
 
-  it('leave the other keys alone', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
+  it('ignore the other keys', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
 });

@@ -1,15 +1,15 @@
-// The matrix is one stop of the Tab key; inside, the arrows move, as in a spreadsheet. Above the first row stand the cells that can be folded up.
+// The matrix is a single tab stop; inside, the arrow keys move as in a spreadsheet. Above the first row are the headings of cells that can be folded.
 
 /** Row -1 is the heading of a cell. */
 export type CellPosition = { row: number; column: number };
 type Size = { rows: number; columns: number };
-/** A heading that can be folded up: the columns under it. */
+/** A heading that can be folded, with the columns below it. */
 export type FoldableHeader = { from: number; to: number };
 
 export const headerRow = -1;
 const clampIndex = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1);
 
-/** Where a key leads from a cell; undefined when the key is none of the matrix's. */
+/** The target of a key press in a cell; undefined if the matrix does not use the key. */
 export function cellAfterKey(
   { row, column }: CellPosition,
   key: string,

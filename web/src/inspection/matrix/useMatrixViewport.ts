@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { scrollOffsetFor, visibleRange } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Hundreds of vehicles by hundreds of checkpoints are far more than a browser draws while somebody scrolls: only what is in sight is there. The tables of
-// the kit would do that too, but none of them keeps the VIN in sight beside it.
+// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too many to draw while scrolling. The kit's tables can do that
+// too, but none of them keeps the VIN column visible.
 
 export const cellSize = 44;
 export const vinWidth = 108;
 export const headerHeights = { side: 34, cell: 44, check: 112 } as const;
 export const headerHeight = headerHeights.side + headerHeights.cell + headerHeights.check;
 
-/** In whole cells: between two of them nothing else comes into sight. */
+/** Snaps to whole cells, because the visible range does not change between two of them. */
 const snapToCell = (pixels: number): number => Math.floor(pixels / cellSize) * cellSize;
 const viewportOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) => ({
   top: snapToCell(scrollTop),
@@ -36,7 +36,7 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
     return () => observer.disconnect();
   }, []);
 
-  /** Brings a cell into sight and gives it the keyboard. */
+  /** Scrolls a cell into view and focuses it. */
   const goTo = ({ row, column }: CellPosition, then: () => void) => {
     const box = frame.current;
     if (!box) return;
@@ -48,7 +48,7 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
     });
     const cell = box.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
     cell?.focus({ preventScroll: true });
-    // The page itself may have to move, too.
+    // The page itself may have to scroll, too.
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return {

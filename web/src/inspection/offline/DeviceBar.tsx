@@ -11,7 +11,7 @@ import { useOnline } from './useOnline.ts';
 import { NetworkChip } from './NetworkChip.tsx';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
-// What keeps the app itself is there only where the page came by https; the journal and the copy serve as long as the page is open.
+// The app itself can only be cached over https; the queue and the cached copy work while the page is open.
 const cachedText = window.isSecureContext ? deviceMessages.planCached : deviceMessages.planNeedsHttps;
 const planCacheText: Record<PlanCacheState, string> = {
   keeping: deviceMessages.planCaching,
@@ -21,13 +21,13 @@ const planCacheText: Record<PlanCacheState, string> = {
   full: deviceMessages.planTooLarge,
 };
 
-/** Whether the network is there, what waits on the device and how much of the plan the server has, and whether the plan opens without a network. */
+/** Whether the network is available, what is pending on the device, how much of the plan the server has, and whether the plan opens offline. */
 export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recordedAtServer: number }) {
   const online = useOnline();
   const pending = usePendingCount();
   const cacheState = usePlanCache(plan, online);
   const isHealthy = ((cacheState === 'kept' || cacheState === 'kept before') && window.isSecureContext) || cacheState === 'keeping';
-  // Said in the place of what goes without saying: a line that comes and goes with each recording would move the cells from under the thumb.
+  // Replaces the normal status line instead of adding one, because a line that appears with each recording would move the cells under the user's thumb.
   const isSending = isHealthy && online && pending > 0;
   return (
     <>
@@ -68,11 +68,11 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
   );
 }
 
-/** The plan is brought onto the device when it is opened, again when the network is back, and again after a pause while something of it is missing. */
+/** Caches the plan when it is opened, again when the network returns, and after a delay while it is incomplete. */
 function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
   const { me } = useSignedIn();
   const [cacheState, setCacheState] = useState<PlanCacheState>('keeping');
-  // The plan is read again every few seconds; another one, another person or the network is an occasion to bring it here, its counts are not.
+  // The plan is refetched every few seconds. A different plan, person or network state triggers caching; changed counts do not.
   const cacheNow = useEffectEvent((_trigger: string) => cachePlan(plan, me));
   const trigger = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
   useEffect(() => retryUntilCached(() => cacheNow(trigger), setCacheState), [trigger]);

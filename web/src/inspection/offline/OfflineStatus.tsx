@@ -18,7 +18,10 @@ import { NetworkChip } from './NetworkChip.tsx';
 import { inspectionPathPattern, prefetchPlanOnPress, prefetchScreensWhenIdle } from './prefetch.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
-/** On every screen of somebody who inspects: sends what waits, says whether the network is there, and without it shows the way to the plans that are on the device. */
+/**
+ * On every screen of a person who inspects: sends pending recordings, shows whether the network is available, and links to the plans on the device if it is
+ * not.
+ */
 export default function OfflineStatus() {
   const { me, ended } = useSignedIn();
   const online = useOnline();
@@ -29,7 +32,7 @@ export default function OfflineStatus() {
   useEffect(() => prefetchPlanOnPress(me._id), [me._id]);
   const plans = useLiveQuery(() => (online ? [] : cachedPlansOf(me._id)), [me._id, online]) ?? [];
   if (inspectionPathPattern.test(pathname)) return null;
-  // Whoever only looks in on an inspection works at the server: there it goes without saying.
+  // Others normally work online, so only inspectors see the network state.
   const showsNetwork = me.accessLevel === 'inspector';
   if (online && pending === 0)
     return (

@@ -18,7 +18,7 @@ const eventText: Record<QueueEntry['event'], string> = {
   answer: 'Answer',
 };
 
-/** What the server refused, with its reason: nothing disappears without the inspector's word. */
+/** Entries that the server refused, with the reason; none is removed without the inspector's confirmation. */
 export function RefusedEntries() {
   const refused = useRefusedEntries();
   if (refused.length === 0) return null;
@@ -50,7 +50,7 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
     });
     if (!isConfirmed) return;
     await discardEntry(device, entry);
-    // The server is told that this device holds one less.
+    // Announces that this device holds one recording less.
     await sendNow();
   };
   return (

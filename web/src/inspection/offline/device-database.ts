@@ -2,13 +2,14 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
 
-// What stands on the inspector's device. `entries`, `photos` and `begun` are the only copy of work until the server has it; `answers` and `pictures` are copies
-// of what the server has, and `whole` knows of which plans they are complete: they go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
+// The database on the inspector's device. `entries`, `photos` and `begun` hold the only copy of work until the server has it; `answers` and `pictures` are
+// copies of server data, and `whole` lists the plans whose copies are complete; these are removed when their owner signs out. Every row belongs to a person:
+// nobody else on the device reads or sends it.
 
 type CachedAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
-/** What the server was last told that this device holds of a plan. */
+/** What this device last announced to the server for a plan. */
 type AnnouncedCount = { userId: string; companyId: string; planId: string; waiting: number };
-/** A plan of which everything has come onto the device once. */
+/** A plan that has been completely cached once. */
 type CompletePlan = { key: string; userId: string };
 type CachedPicture = { userId: string; key: string; planId: string; blob: Blob };
 
@@ -22,7 +23,7 @@ export class DeviceDatabase extends Dexie {
   declare begun: Table<DraftRow, [string, string, string, string]>;
 
   constructor(name = 'roadworthy') {
-    // Strict: what was said to be kept has left the browser's memory, so that a dead battery does not take it away.
+    // With strict durability a saved row is on disk, so an empty battery does not lose it.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       entries: '++seq, &clientId, [userId+state], [userId+planId]',
@@ -39,7 +40,7 @@ export class DeviceDatabase extends Dexie {
 
 export const device = new DeviceDatabase();
 
-/** Whether the browser had no room; Dexie tells the reason inside its own error. */
+/** Whether the browser ran out of storage; Dexie wraps the original error. */
 export const isStorageFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const inner = 'inner' in error ? error.inner : undefined;

@@ -3,10 +3,10 @@ import type { DeviceDatabase } from './device-database.ts';
 import type { QueueEntry } from './queue/queue.ts';
 import type { TakenPhoto } from './queue/queue-store.ts';
 
-// What somebody began to answer and has not recorded: photos, words, what was pointed at. It stands on the device with each change (docs/decisions/0041),
-// because a telephone that opens its camera may end the page behind it.
+// Drafts of recordings: photos, text and selected examples. Each change is saved on the device (docs/decisions/0041), because a phone that opens its camera may
+// discard the page.
 
-/** An answer to a piece, checkpoint or activity, its repair, or photos that come later: each is begun on its own. */
+/** An answer to a piece, checkpoint or activity, its rework, or later photos: each has a separate draft. */
 export type DraftKind = 'answer' | 'rectify' | 'photos';
 export type RecordingDraft = { comment: string; photos: readonly TakenPhoto[]; selected: SelectedExamples };
 export const emptyDraft: RecordingDraft = { comment: '', photos: [], selected: {} };
@@ -14,7 +14,7 @@ export const isEmptyDraft = ({ comment, photos, selected }: RecordingDraft): boo
   comment.trim() === '' && photos.length === 0 && Object.values(selected).every((one) => one === undefined);
 
 export type DraftOwner = { userId: string; planId: string };
-/** `target`: the share that a piece is taken from, the checkpoint or the activity. `changedAt`: in milliseconds, by the device's clock. */
+/** `target`: the share that a piece is taken from, the checkpoint or the activity. `changedAt`: milliseconds of the device's clock. */
 export type DraftRow = DraftOwner & RecordingDraft & { target: string; about: DraftKind; changedAt: number };
 
 const draftKindByEvent: Partial<Record<QueueEntry['event'], DraftKind>> = {
@@ -22,18 +22,18 @@ const draftKindByEvent: Partial<Record<QueueEntry['event'], DraftKind>> = {
   'record not ok': 'answer',
   'record skip': 'answer',
   rectify: 'rectify',
-  // What is complete is not reworked any more.
+  // A completed item needs no further rework.
   complete: 'rectify',
   'add photos': 'photos',
 };
-/** What a recording ends. */
+/** The kind of draft that a recording uses up. */
 export const draftKindOf = (event: QueueEntry['event']): DraftKind | undefined => draftKindByEvent[event];
 
 const dayMs = 86_400_000;
-/** Whoever has not come back to it by then will not. */
+/** Older drafts are considered abandoned and removed. */
 export const draftRetentionDays = 30;
 
-/** What this person began on the plan; what nobody came back to goes. */
+/** Loads this person's drafts of the plan and removes abandoned ones. */
 export async function loadDrafts(device: DeviceDatabase, { userId, planId }: DraftOwner, now: number): Promise<DraftRow[]> {
   await device.begun
     .where('changedAt')

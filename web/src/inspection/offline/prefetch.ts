@@ -2,11 +2,11 @@ import { apiQuery, queryClient } from '../../kit/api/api-query.ts';
 import { planQuery } from './cache/plan-queries.ts';
 import { offlineCacheOf } from './cache/offline-cache.ts';
 
-// What comes next is read before it is opened: a telephone takes a good part of a second for it. What fails here is told when it is opened.
+// Prefetches what is opened next, because a phone takes a noticeable part of a second for it. Errors are ignored here and reported when it is opened.
 
 export const inspectionPathPattern = /^\/(?:inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\/([\w-]+)/;
 
-/** The screens, while the person looks for the plan. */
+/** Loads the screens' code while the user looks for the plan. */
 export function prefetchScreensWhenIdle(): () => void {
   const prefetch = () => void Promise.allSettled([import('../grid/GridInspectionScreen.tsx'), import('../pieces/PartInspectionScreen.tsx')]);
   if ('requestIdleCallback' in window) {
@@ -17,7 +17,7 @@ export function prefetchScreensWhenIdle(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The plan, while the thumb is still on its link. */
+/** Loads the plan while the finger is still on its link. */
 export function prefetchPlanOnPress(userId: string): () => void {
   const prefetch = ({ target }: PointerEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;

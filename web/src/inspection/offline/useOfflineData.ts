@@ -14,24 +14,24 @@ import { readTimesOnly, offlineCacheOf } from './cache/offline-cache.ts';
 
 export { useObjectUrls } from '../../kit/pictures/useObjectUrls.ts';
 
-// What the screens read from the device. Each of these follows the journal: a recording is on the screen as soon as it is kept, in every tab.
+// Live queries on the device's data. Each follows the queue, so a recording appears as soon as it is saved, in every tab.
 
 type Options = { enabled?: boolean; keepPrevious?: boolean };
 type CachedQuery<R extends Route> = { query: UseQueryResult<ResponseIn<R>>; readAt: number };
 export function useCachedQuery<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): CachedQuery<R> {
   const { me } = useSignedIn();
-  const asked = useApiQuery(route, input, { ...options, cache: offlineCacheOf(me._id, planId) });
-  return { query: asked, readAt: readTimeIn(asked, offlineCacheKey(route, input)) };
+  const result = useApiQuery(route, input, { ...options, cache: offlineCacheOf(me._id, planId) });
+  return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
-/** The same of what is read for the screen alone. */
+/** The same for queries that are not cached. */
 export function useUncachedQuery<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): CachedQuery<R> {
   const { me } = useSignedIn();
-  const asked = useApiQuery(route, input, { ...options, cache: readTimesOnly(me._id, planId) });
-  return { query: asked, readAt: readTimeIn(asked, offlineCacheKey(route, input)) };
+  const result = useApiQuery(route, input, { ...options, cache: readTimesOnly(me._id, planId) });
+  return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
-/** An answer that says the same as the one before draws nothing anew by itself, but by when it came: what was received before it is no longer ahead of it. */
+/** An answer equal to the previous one does not re-render by itself, but its read time does, because recordings received before it are no longer pending. */
 const readTimeIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number => (dataUpdatedAt > 0 ? readTimeOf(key, dataUpdatedAt) : 0);
 
 const noEntries: readonly QueueEntry[] = [];
@@ -48,10 +48,10 @@ export function usePendingCount(): number {
   return useLiveQuery(() => countPending(device, me._id), [me._id]) ?? 0;
 }
 
-/** Pictures of the plan, and photos of what was recorded here, by the names that the records give them. */
+/** The plan's pictures and the photos taken here, by the keys that the records use. */
 export function usePlanPictures(planId: string): ReadonlyMap<string, string> {
   const { me } = useSignedIn();
-  // Apart, because a recording changes the photos alone, and a plan has many pictures.
+  // A separate query, because a recording changes only the photos, and a plan has many pictures.
   const pictures = useLiveQuery(() => cachedPictures(me._id, planId), [me._id, planId]);
   const photos = useLiveQuery(() => queuedPhotos(me._id, planId), [me._id, planId]);
   return useObjectUrls(useMemo(() => [...(pictures ?? []), ...(photos ?? [])], [pictures, photos]));

@@ -13,7 +13,7 @@ import { DrawDialog } from './drawing/DrawDialog.tsx';
 import { TakenPhotoRow } from './TakenPhotoRow.tsx';
 import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto } from './taken-photos.ts';
 
-/** Drawings included: so many go with one recording. */
+/** The maximum for one recording, including drawings. */
 const maxPhotos = 20;
 const isAccepted = (blob: Blob): Promise<boolean> =>
   createImageBitmap(blob).then(
@@ -22,7 +22,7 @@ const isAccepted = (blob: Blob): Promise<boolean> =>
   );
 type Props = { photos: readonly TakenPhoto[]; onChange: (photos: TakenPhoto[]) => void; label?: string; onBusy?: (busy: boolean) => void };
 
-/** Photos taken in place or chosen from the gallery, shrunk on the device, drawn on where that says more; they go with what is recorded. */
+/** Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the recording. */
 export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -46,9 +46,9 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
     const room = replaced ? 1 : maxPhotos - photos.length;
     const files = [...(input.files ?? [])];
     for (const file of files.slice(0, room)) {
-      // What cannot be shrunk is looked at as it came.
+      // If shrinking fails, the original is checked.
       const blob = await shrinkPicture(file).catch(() => file);
-      // Told now, while it can be taken again: the server would refuse the recording with it, perhaps tomorrow.
+      // Reject it now, while the photo can be retaken: the server would refuse the recording with it, perhaps a day later.
       if (await isAccepted(blob)) taken.push({ id: newId(), blob });
       else toast.bad(fileMessages.notPicture);
     }
@@ -59,8 +59,8 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
     reportBusy(false);
     Object.assign(input, { value: '' });
   };
-  const openCamera = (instead?: string) => {
-    replacedId.current = instead;
+  const openCamera = (replaces?: string) => {
+    replacedId.current = replaces;
     camera.current?.click();
   };
   return (
@@ -115,5 +115,5 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
   );
 }
 
-/** Side by side where both texts have room, else one under the other. */
+/** Side by side if both labels fit, otherwise one below the other. */
 const button = { flex: '1 0 auto', minHeight: 52, whiteSpace: 'nowrap', px: 0.75, fontSize: 15, '& .MuiButton-startIcon': { mr: 0.75 } } as const;

@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One photo that will go with the recording: as it was taken, as it was drawn on, and what can be done about it. */
+/** One photo of the recording with its drawing and actions. */
 export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetake, onRemove }: Props) {
   const name = `Photo ${number}`;
   return (

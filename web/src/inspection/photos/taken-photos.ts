@@ -2,7 +2,7 @@ import { drawnKey, isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { newId } from '../../kit/storage/new-id.ts';
 import type { TakenPhoto } from '../offline/queue/queue-store.ts';
 
-// The photos that go with a recording, in order: each as it was taken, and right behind it the one that was drawn on. Both are evidence.
+// The photos of a recording in order: each original, followed by its drawing. Both are evidence.
 
 type PhotoWithDrawing = { photo: TakenPhoto; drawing: TakenPhoto | undefined };
 export const pairDrawings = (photos: readonly TakenPhoto[]): PhotoWithDrawing[] =>
@@ -16,10 +16,10 @@ const flatten = (pairs: readonly PhotoWithDrawing[]): TakenPhoto[] => pairs.flat
 const replacePair = (photos: readonly TakenPhoto[], id: string, change: (pair: PhotoWithDrawing) => PhotoWithDrawing | undefined): TakenPhoto[] =>
   flatten(pairDrawings(photos).flatMap((pair) => (pair.photo.id === id ? (change(pair) ?? []) : [pair])));
 
-/** What is drawn on a photo, each time a picture of its own; nothing takes the drawing away. */
+/** Sets the drawing of a photo, each time as a new picture; undefined removes it. */
 export const withDrawing = (photos: readonly TakenPhoto[], id: string, drawing: Omit<TakenPhoto, 'id'> | undefined): TakenPhoto[] =>
   replacePair(photos, id, ({ photo }) => ({ photo, drawing: drawing && { ...drawing, id: drawnKey(newId()) } }));
-/** A photo taken again stands where the bad one stood, without what was drawn on that one. */
+/** A retaken photo takes the place of the old one, without its drawing. */
 export const withRetakenPhoto = (photos: readonly TakenPhoto[], id: string, photo: TakenPhoto): TakenPhoto[] =>
   replacePair(photos, id, () => ({ photo, drawing: undefined }));
 export const withoutPhoto = (photos: readonly TakenPhoto[], id: string): TakenPhoto[] => replacePair(photos, id, () => undefined);

@@ -14,7 +14,7 @@ const buttonVariantsSx = {
   skip: { ...buttonSx, ...pressedSx('action.selected'), flex: 1, maxWidth: 140, fontSize: 16 },
 } as const;
 
-/** At the foot of the window, as wide as the page beside the drawer; of a short page, too. */
+/** At the bottom of the window, as wide as the page next to the drawer, even if the page is short. */
 const barSx = {
   position: 'sticky',
   bottom: 0,
@@ -33,14 +33,14 @@ const barSx = {
 
 type AnswerBarProps = {
   isOpen: boolean;
-  /** A photo is being made ready: it goes with this answer, and not with the next. */
+  /** A photo is being prepared; it belongs to this answer and not to the next. */
   isLocked: boolean;
   isOkDisabled: boolean;
   onOk: () => void;
   onNotOk: () => void;
   onSkip: () => void;
 };
-/** The three answers, within thumb's reach whatever is on the screen; above them, for a moment, the way back from the last one. */
+/** The three answers within thumb's reach, whatever is on the screen, and above them the undo row for the last OK. */
 export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
   return (
     <Bar isOpen={isOpen}>
@@ -69,9 +69,9 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
 }
 
 type BarProps = Pick<AnswerBarProps, 'isOpen'> & { children: ReactNode };
-/** Apart, so that an OK that can be taken back draws its row alone. */
+/** A separate component, so that an undoable OK re-renders only this row. */
 function Bar({ isOpen, children }: BarProps) {
-  // What was answered anew further up the page is taken back there.
+  // A piece re-recorded further up the page has its undo row there.
   const piece = useRecordingState(({ undoable }) => (undoable?.kind === 'piece' ? undoable : undefined));
   if (!isOpen && !piece) return null;
   return (

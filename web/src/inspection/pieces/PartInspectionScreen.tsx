@@ -37,14 +37,14 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const share = useCachedQuery(plan._id, shareQuery(plan._id, me._id));
   const serverShare = share.query.data?.data[0];
-  const mine = serverShare && countsWithPending(serverShare, entries, share.readAt);
-  const [draft, updateDraft] = useRecordingDraft(mine?._id ?? '', 'answer');
+  const ownShare = serverShare && countsWithPending(serverShare, entries, share.readAt);
+  const [draft, updateDraft] = useRecordingDraft(ownShare?._id ?? '', 'answer');
   const { selected, photos } = draft;
   const examples = plan.part?.illustration ?? [];
   const full = progressOf(plan) >= 100;
-  // New pieces come from a share of the plan; what is recorded is finished by whoever may work on it.
+  // New pieces come from a share of the plan; recorded pieces can be finished by anyone who may work on it.
   const mayWork = mayWorkOn(plan, me);
-  const mayRecord = mine !== undefined && isPlanStarted(plan.status) && !full;
+  const mayRecord = ownShare !== undefined && isPlanStarted(plan.status) && !full;
   const close = (recorded: boolean) => {
     if (recorded) setOpenDialog(undefined);
   };
@@ -60,9 +60,9 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
               <div>
                 <Typography variant="h2">{plan.part.name}</Typography>
                 <Typography color="textSecondary">{plan.part.partNo}</Typography>
-                {mine && (
+                {ownShare && (
                   <Typography variant="body2">
-                    You: {mine.ok} OK, {mine.nok} Not OK{mine.target !== null && `, daily target ${mine.target}`}
+                    You: {ownShare.ok} OK, {ownShare.nok} Not OK{ownShare.target !== null && `, daily target ${ownShare.target}`}
                   </Typography>
                 )}
               </div>
@@ -87,18 +87,18 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
         isOpen={mayRecord}
         isLocked={isAddingPhotos}
         isOkDisabled={!mayBeOk(examples, selected)}
-        onOk={() => void (mine && recorder.pieceOk(mine._id, { photos, illustration: markedExamples(examples, selected) }).then(close))}
+        onOk={() => void (ownShare && recorder.pieceOk(ownShare._id, { photos, illustration: markedExamples(examples, selected) }).then(close))}
         onNotOk={() => setOpenDialog('defect')}
         onSkip={() => setOpenDialog('skip')}
       />
-      {openDialog === 'skip' && mine && (
+      {openDialog === 'skip' && ownShare && (
         <SkipDialog
           what={plan.part?.name ?? plan.name}
           onClose={() => setOpenDialog(undefined)}
-          onSubmit={(comment) => void recorder.pieceSkip(mine._id, { comment, photos }).then(close)}
+          onSubmit={(comment) => void recorder.pieceSkip(ownShare._id, { comment, photos }).then(close)}
         />
       )}
-      {openDialog === 'defect' && mine && (
+      {openDialog === 'defect' && ownShare && (
         <DefectDialog
           what={plan.part?.name ?? plan.name}
           nokAfter={plan.nok + 1}
@@ -107,7 +107,7 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
           draft={draft}
           updateDraft={updateDraft}
           onClose={() => setOpenDialog(undefined)}
-          onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(close)}
+          onSubmit={(found: Defect) => void recorder.pieceNotOk(ownShare._id, found).then(close)}
         />
       )}
     </Box>

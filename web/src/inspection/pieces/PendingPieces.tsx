@@ -9,7 +9,7 @@ import { displayDateTime } from '../../kit/text/display.ts';
 import type { QueuedRecording } from '../offline/queue/queue.ts';
 import { piecesPageSize } from '../offline/cache/plan-queries.ts';
 
-/** Pieces that stand in the journal on the device and not yet at the server, which gives them their number. */
+/** Pieces that are in the device's queue and not at the server yet, which will number them. */
 export function PendingPieces({ entries }: { entries: readonly QueuedRecording[] }) {
   return (
     <>
@@ -40,6 +40,6 @@ const PendingPiece = memo(
       </Card>
     );
   },
-  // Read from the journal each time, and never changed.
+  // Queue entries never change, so the same id means the same entry.
   (one, other) => one.entry.clientId === other.entry.clientId,
 );

@@ -16,12 +16,12 @@ import { PendingPieces } from './PendingPieces.tsx';
 
 type Props = { plan: WorkPlan; entries: readonly QueueEntry[]; mayWork: boolean };
 
-/** The recorded pieces of a part plan: all that wait for somebody, then the newest, and as many older ones as are asked for. */
+/** The recorded pieces of a part plan: all open ones, then the newest, and as many older ones as are requested. */
 export function PieceList({ plan, entries, mayWork }: Props) {
   const [count, setCount] = useState(piecesPageSize);
   const newest = useCachedQuery(plan._id, piecesQuery(plan._id), { keepPrevious: true });
   const open = useCachedQuery(plan._id, openPiecesQuery(plan._id), { keepPrevious: true });
-  // A question of its own: without a network the newest, which are kept, stay on the screen.
+  // A separate query, so that the cached newest pieces remain on the screen while offline.
   const older = useUncachedQuery(plan._id, piecesQuery(plan._id, Math.max(count, 2 * piecesPageSize)), { enabled: count > piecesPageSize, keepPrevious: true });
   const pending = pendingPieces(entries, newest.readAt);
   const reads = [newest, open, older].flatMap(({ query: { data }, readAt }) => (data ? [{ data: data.data, readAt }] : []));

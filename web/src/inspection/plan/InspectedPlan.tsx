@@ -10,7 +10,7 @@ import { RecorderProvider } from '../recording/RecorderProvider.tsx';
 
 export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
 
-/** The plan of the address, from the server or the device, with its pictures and what records on it. */
+/** Loads the plan of the address, from the server or the device, with its pictures and recorder. */
 export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => ReactNode }) {
   const { planId = '' } = useParams();
   const { query, readAt } = useCachedQuery(planId, planQuery(planId));
@@ -27,7 +27,7 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
   );
 }
 
-/** On its own, because a recording with a photo changes the pictures and not the plan. */
+/** A separate component, because a recording with a photo changes the pictures but not the plan. */
 function PlanPictures({ planId, children }: { planId: string; children: ReactNode }) {
   return <LocalPhotosProvider value={usePlanPictures(planId)}>{children}</LocalPhotosProvider>;
 }

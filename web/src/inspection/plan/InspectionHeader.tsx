@@ -8,7 +8,7 @@ import { plural } from '../../kit/text/display.ts';
 import { Progress, planListPath } from '../../work-plans/index.ts';
 import { DeviceBar } from '../offline/DeviceBar.tsx';
 
-/** The head of both inspections: how far the plan is with what was recorded here, and what of it the server has. */
+/** The header of both inspection screens: progress including pending recordings, and how many the server has. */
 export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverPlan: WorkPlan }) {
   const { me } = useSignedIn();
   const tip = tipLevelTexts(plan);

@@ -20,14 +20,14 @@ import { CheckpointChip } from '../contest/Verdicts.tsx';
 
 type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly QueueEntry[]; mayWork: boolean };
 
-/** What is to be done, how and why, and how it went. It says nothing about the pieces: they are counted on their own. */
+/** What has to be done, how and why, and the outcome. Activities do not affect the counts of pieces. */
 export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
   const { me } = useSignedIn();
   const { query, readAt } = useCachedQuery(plan._id, activitiesQuery(plan._id, vin), { keepPrevious: true });
-  const disputed = query.data?.data.filter((activity) => activity.contested).length ?? 0;
+  const contestedCount = query.data?.data.filter((activity) => activity.contested).length ?? 0;
   const [chosen, setChosen] = useState<boolean>();
-  // Open before whoever decides what is contested.
-  const isOpen = chosen ?? (disputed > 0 && me.permissions.includes('plans.resolve'));
+  // Expanded for people who may resolve a contested activity.
+  const isOpen = chosen ?? (contestedCount > 0 && me.permissions.includes('plans.resolve'));
   return (
     <Accordion
       expanded={isOpen}
@@ -40,7 +40,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2">Activities ({plan.activity.length})</Typography>
-          {disputed > 0 && <StatusChip tone={contested.tone} label={`${disputed} contested`} icon={<FlagIcon />} />}
+          {contestedCount > 0 && <StatusChip tone={contested.tone} label={`${contestedCount} contested`} icon={<FlagIcon />} />}
         </Stack>
       </AccordionSummary>
       <AccordionDetails>
@@ -52,7 +52,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
   );
 }
 
-/** The words of all have one style, the list's: elements with styles of their own for each word of hundreds take longer than the words. */
+/** The list styles all texts, because separate styled elements for hundreds of texts take longer to render than the texts themselves. */
 const listSx = {
   gap: 2,
   listStyle: 'none',
@@ -96,7 +96,7 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
   );
 });
 
-/** How it went, and what can be done about it. */
+/** The outcome of an activity and the actions for it. */
 function ActivityOutcome({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>) {
   const ariaLabel = (answer: string) => `Activity ${answer.toLowerCase()}: ${activity.what}`;
   const answers = { ok: 'Done', notOk: 'Not done', skip: 'Skip', ariaLabel };

@@ -14,18 +14,18 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustration: MarkedExample[] };
 type Props = {
   what: string;
-  /** How many are Not OK once this one is recorded: it decides the TIP level (document 3 section 4.5). */
+  /** The number of Not OK after this one, which decides the TIP level. */
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
-  /** What was photographed and pointed at before the answer was Not OK comes along, and what is entered here stays when the dialog is left. */
+  /** Photos and examples selected before the answer was Not OK are carried over, and what is entered here survives closing the dialog. */
   draft: RecordingDraft;
   updateDraft: (change: Partial<RecordingDraft>) => void;
   onSubmit: (defect: Defect) => void;
   onClose: () => void;
 };
 
-/** What is wrong: in words, with photos, or by pointing at every example picture. */
+/** What is wrong: in words, with photos, or by selecting an example picture in every row. */
 export function DefectDialog({ what, nokAfter, isLast, illustration = [], draft, updateDraft, onSubmit, onClose }: Props) {
   const busy = useBusy();
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);

@@ -7,7 +7,7 @@ const sides = [
   { image: 'notOkImage', label: 'nokLabel', caption: 'Not OK', colour: 'error.main' },
 ] as const;
 
-/** What is good and what is bad of a part, to compare with; a touch shows a picture large. */
+/** Good and bad examples of a part, to compare with; a tap enlarges a picture. */
 export function ExamplePictures({ rows }: { rows: readonly Illustration[] }) {
   if (rows.length === 0) return null;
   return (

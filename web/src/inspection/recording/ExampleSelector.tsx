@@ -3,10 +3,10 @@ import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import type { SelectedExamples } from './example-selection.ts';
 
-/** Without `onChange` they are shown alone: nothing can be recorded, or not yet, and a choice would be lost. */
+/** Without `onChange` the pictures are read-only, because nothing can be recorded now and a selection would be lost. */
 type Props = { rows: readonly Illustration[]; selected: SelectedExamples; onChange?: ((next: SelectedExamples) => void) | undefined };
 
-/** The example pictures of a part: for each row the inspector points at the one that the piece looks like. */
+/** The example pictures of a part: in each row the inspector selects the one that the piece looks like. */
 export function ExampleSelector({ rows, selected, onChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -2,8 +2,8 @@ import { Stack } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import type { RecordingStore } from './recording-store.ts';
 
-// While one answer is being recorded no other is taken, and that is seen. It is said once, to the whole page, whose dialogs have answers too, and not to each
-// button: a list has five hundred rows of these, and a button that is disabled loses the keyboard's focus.
+// While one answer is being recorded all others are locked, visibly. A single attribute on the page does this, including in dialogs, instead of a prop on each
+// button: a list has five hundred rows of them, and a disabled button loses keyboard focus.
 
 const recordingAttribute = 'data-recording';
 
@@ -18,7 +18,7 @@ export function useLockWhileRecording(now: RecordingStore): void {
   }, [now]);
 }
 
-/** As MUI shuts a button. */
+/** Matches the look of a disabled MUI button. */
 const lockedSx = {
   '& .MuiButton-root': { pointerEvents: 'none', boxShadow: 'none', color: 'action.disabled' },
   '& .MuiButton-contained': { bgcolor: 'action.disabledBackground' },
@@ -27,7 +27,7 @@ const lockedSx = {
 const rowSx = { border: 0, m: 0, p: 0, minWidth: 0, justifyContent: 'center', '&:disabled': lockedSx, [`[${recordingAttribute}] &`]: lockedSx } as const;
 
 type Props = { isLocked: boolean; gap: number; children: ReactNode };
-/** The answers beside each other: disabled when told so, shut while one is being recorded. */
+/** A row of answer buttons: disabled by `isLocked`, and locked while a recording is being saved. */
 export function LockWhileRecording({ isLocked, gap, children }: Props) {
   return (
     <Stack component="fieldset" disabled={isLocked} direction="row" sx={{ ...rowSx, gap }}>

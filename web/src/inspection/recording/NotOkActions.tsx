@@ -19,7 +19,10 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = { point: Recordable; status: WorkPlan['status']; mayWork: boolean };
 
-/** A Not OK is rectified, then completed, or completed straight away with the same comment; photos may come later, also of what is OK; the history tells what was done (document 3 section 4.4). */
+/**
+ * A Not OK is rectified and then completed, or completed straight away with the same comment. Photos can be added later, to OK items too; the history shows
+ * what was done.
+ */
 export function NotOkActions({ point, status, mayWork }: Props) {
   const recorder = useRecorder();
   const canTake = (event: CheckpointEvent): boolean => mayWork && mayRecordEvent(point, event, { status });
@@ -60,7 +63,7 @@ export function NotOkActions({ point, status, mayWork }: Props) {
   );
 }
 
-/** What was done about it; `completes`: and that it is done. */
+/** Asks what was done; with `completes` it also completes the item. */
 function RectifyDialog({ point, completes = false, onClose }: { point: Recordable; completes?: boolean; onClose: () => void }) {
   const recorder = useRecorder();
   const busy = useBusy();
@@ -101,7 +104,7 @@ function RectifyDialog({ point, completes = false, onClose }: { point: Recordabl
   );
 }
 
-/** Photos that come later, of a finding or of the work on it; the state stays as it is. */
+/** Adds photos of a finding or of the rework; the state does not change. */
 function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => void }) {
   const recorder = useRecorder();
   const busy = useBusy();

@@ -21,13 +21,13 @@ const buttonVariantsSx = {
   skip: { minHeight: 52, ...pressedSx('action.selected') },
 } as const;
 
-/** The words on the buttons. In a list `of` says to those who hear them what they are about, and they are quieter than the bar of the next piece. */
+/** The button labels. In a list `ariaLabel` tells screen readers which item a button belongs to, and the buttons are less prominent than the answer bar. */
 export type AnswerLabels = { ok: string; notOk: string; skip: string; ariaLabel?: (answer: string) => string };
 const defaultLabels: AnswerLabels = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
 
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
 
-/** OK, Not OK or skip, of what is open or was skipped; what can be done about it afterwards has the height of the way back, whose place it takes. */
+/** OK, Not OK or skip for an open or skipped item. The actions that follow have the same height as the undo row whose place they take. */
 export function RecordActions({ point, what, status, mayWork, answers = defaultLabels }: Props) {
   const recorder = useRecorder();
   const isUndoable = useRecordingState(({ undoable }) => undoable?.target === point._id);
@@ -94,10 +94,10 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
 }
 
 type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast'> & { point: Recordable };
-/** The counts are asked for where they are told: each press changes them. */
+/** Reads the counts only where they are shown, because every press changes them. */
 function NextDefectDialog({ point, ...dialog }: DefectiveProps) {
   const { quantity, ok, nok } = useRecordingState(({ counts }) => counts);
-  // An activity moves none of the plan's counters.
+  // An activity changes none of the plan's counters.
   if (isActivity(point)) return <DefectDialog {...dialog} nokAfter={0} isLast={false} />;
   return <DefectDialog {...dialog} nokAfter={nok + 1} isLast={isPlanDone({ quantity, ok, nok: nok + 1 })} />;
 }

@@ -7,7 +7,7 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = { what: string; onSubmit: (reason: string) => void; onClose: () => void };
 
-/** Nothing is skipped without a reason: a usual one at one touch, or any other in words. */
+/** A skip needs a reason: a usual one with one tap, or any other typed. */
 export function SkipDialog({ what, onSubmit, onClose }: Props) {
   const busy = useBusy();
   const [reason, setReason] = useState('');

@@ -5,12 +5,12 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.
 import { useEffect } from 'react';
 import { useRecorder, useRecordingState } from './RecorderProvider.tsx';
 
-/** What was just said OK, and the way back. It stands beside the answers and covers none of them, so nobody has to wait for it to go. */
+/** The last OK and its Undo button. The row is next to the answers and covers none of them, so nobody has to wait for it to disappear. */
 export function UndoRow({ what }: { what: string }) {
-  const { undo, letGo } = useRecorder();
+  const { undo, release } = useRecorder();
   const id = useRecordingState(({ undoable }) => undoable?.clientId);
-  // Whoever closes the window in which it stands has meant it.
-  useEffect(() => () => void letGo(id), [letGo, id]);
+  // Closing the window that contains the row confirms the OK.
+  useEffect(() => () => void release(id), [release, id]);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 52, mt: 1 }}>
       <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>

@@ -7,15 +7,15 @@ const bad = 'notOkImage';
 
 describe('example pictures', () => {
   it.each<[string, SelectedExamples, boolean]>([
-    ['none is chosen', {}, true],
+    ['none is selected', {}, true],
     ['all are the OK picture', { 0: ok, 1: ok }, true],
-    ['one is still to be chosen', { 0: ok }, false],
+    ['one is not selected yet', { 0: ok }, false],
     ['one is the Not OK picture', { 0: ok, 1: bad }, false],
   ])('when %s: OK is %s', (_when, selected, may) => {
     expect(mayBeOk(rows, selected)).toBe(may);
   });
 
-  it('stand for a description when every one is chosen', () => {
+  it('replace a description when a picture is selected in every row', () => {
     expect(mayRecordDefect('', [], rows, { 0: ok, 1: bad })).toBe(true);
     expect(mayRecordDefect('', [], rows, { 1: bad })).toBe(false);
     expect(mayRecordDefect('  ', [], [], {})).toBe(false);

@@ -6,20 +6,20 @@ import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.sche
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
-// What is judged OK or Not OK on a plan: checkpoints, pieces and activities take the same steps, by the same people.
+// Everything that is judged OK or Not OK on a plan: checkpoints, pieces and activities share the same steps and rights.
 
 export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;
 
-/** The inspectors of the plan; the BRM and a super admin on any. */
+/** The plan's inspectors; the BRM and super admins on any plan. */
 export const mayWorkOn = ({ userId }: Pick<WorkPlan, 'userId'>, { _id, accessLevel }: Pick<Me, '_id' | 'accessLevel'>): boolean =>
   userId.some((person) => person._id === _id) || accessLevel === 'brm' || accessLevel === 'super';
 
-/** Recording is over when the plan is Completed, rework is not. */
+/** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
   const isOpen = isRecording(event) ? mayRecord(status) : mayRework(status);
   return isOpen && canTakeEvent({ state: one.state, contested: one.contested }, event);
 }
 
-/** OK and Not OK take photos later, and have a history (document 3 section 4.4). */
+/** OK and Not OK items accept photos later, and have a history. */
 export const hasVerdict = ({ state }: Recordable): boolean => state !== 'unchecked' && state !== 'skipped';

@@ -8,14 +8,14 @@ import type { NewQueueEntry } from '../offline/queue/queue.ts';
 import { enqueueEntry } from '../offline/queue/queue-store.ts';
 import { createRecordingStore } from './recording-store.ts';
 
-// What was begun and is not recorded yet outlives its page (docs/decisions/0041).
+// Drafts outlive the page (docs/decisions/0041).
 
 let device: DeviceDatabase;
 let names = 0;
-const told = vi.fn<() => void>();
+const onFull = vi.fn<() => void>();
 beforeEach(() => {
   device = new DeviceDatabase(`begun ${++names}`);
-  told.mockClear();
+  onFull.mockClear();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-23T10:00:00.000Z') });
 });
 afterEach(async () => {
@@ -28,10 +28,10 @@ afterEach(async () => {
 const door = { target: 'door', about: 'answer' } as const;
 const photo = (id: string) => ({ id, blob: new Blob([id]) });
 const ids = ({ photos }: { photos: readonly { id: string }[] }) => photos.map(({ id }) => id);
-/** The page of a plan, as it was just opened. */
+/** The page of a plan that was just opened. */
 async function opened({ userId = 'ina', planId = 'plan' } = {}) {
   const now = createRecordingStore();
-  const here = createDraftStore(device, { userId, planId }, now, told);
+  const here = createDraftStore(device, { userId, planId }, now, onFull);
   await here.load();
   return { now, ...here };
 }
@@ -48,8 +48,8 @@ const ok: Omit<NewQueueEntry, 'photos'> = {
   recordedAt: '',
 };
 
-describe('what was begun', () => {
-  it('is there when the plan is opened again, whatever became of the page', async () => {
+describe('a draft', () => {
+  it('is restored when the plan is opened again, whatever happened to the page', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')], selected: { 0: 'notOkImage' } });
     const again = (await opened()).get(door);
@@ -57,7 +57,7 @@ describe('what was begun', () => {
     expect(await again.photos[0]?.blob.text()).toBe('dent');
   });
 
-  it('is seen at once, and its letters are written together', async () => {
+  it('is shown at once, and typed letters are saved together', async () => {
     const page = await opened();
     const put = vi.spyOn(device.begun, 'put');
     for (const comment of ['d', 'de', 'dent']) void page.begin(door, { comment });
@@ -69,7 +69,7 @@ describe('what was begun', () => {
     expect((await opened()).get(door).comment).toBe('dent');
   });
 
-  it('belongs to its person, its plan and what it is about', async () => {
+  it('belongs to one person, plan and item', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     const others = [await opened({ userId: 'ian' }), await opened({ planId: 'other' })];
@@ -77,7 +77,7 @@ describe('what was begun', () => {
     expect(page.get({ ...door, about: 'rectify' })).toBe(emptyDraft);
   });
 
-  it('goes when it is taken away again, and after thirty days', async () => {
+  it('is removed when it is cleared, and after thirty days', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     await page.begin(door, { photos: [] });
@@ -89,7 +89,7 @@ describe('what was begun', () => {
     expect((await opened()).get(door)).toBe(emptyDraft);
   });
 
-  it('is asked about by whoever leaves, where it was begun since the plan was opened', async () => {
+  it('triggers a warning when leaving, if it was started since the plan was opened', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     expect(page.now.get().hasNewDraft).toBe(true);
@@ -101,16 +101,16 @@ describe('what was begun', () => {
     expect(again.now.get().hasNewDraft).toBe(false);
   });
 
-  it('is told once it cannot be kept, and stays on the screen', async () => {
+  it('that cannot be saved is reported once and remains on the screen', async () => {
     const page = await opened();
     vi.spyOn(device.begun, 'put').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     await page.begin(door, { photos: [photo('dent')] });
-    expect([told.mock.calls.length, ids(page.get(door))]).toEqual([1, ['dent']]);
+    expect([onFull.mock.calls.length, ids(page.get(door))]).toEqual([1, ['dent']]);
   });
 });
 
 describe('a recording', () => {
-  it('takes it along in one step: it is in the journal, or still begun', async () => {
+  it('takes the draft in one transaction: it is either in the queue or still a draft', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     vi.spyOn(device.entries, 'add').mockRejectedValueOnce(new Error('killed'));
@@ -120,19 +120,19 @@ describe('a recording', () => {
     expect([await device.begun.count(), await device.photos.count()]).toEqual([0, 1]);
   });
 
-  it('leaves what is about something else', async () => {
+  it('leaves drafts of other items', async () => {
     const page = await opened();
     await page.begin({ ...door, about: 'rectify' }, { comment: 'new lamp' });
     await page.begin({ ...door, target: 'roof' }, { photos: [photo('rust')] });
     await page.writeAll();
     await enqueueEntry(device, ok, []);
     expect(await device.begun.count()).toBe(2);
-    // What is complete is reworked no more; what was begun of another item stays.
+    // A completed item needs no further rework; the draft of another item remains.
     await enqueueEntry(device, { ...ok, clientId: 'two', event: 'complete' }, []);
     expect((await device.begun.toArray()).map(({ target }) => target)).toEqual(['roof']);
   });
 
-  it('that was held back before its letters were written is not written behind', async () => {
+  it('that stopped a draft before its letters were saved is not followed by a late write', async () => {
     const page = await opened();
     void page.begin(door, { comment: 'dent' });
     page.hold(door);
@@ -142,22 +142,22 @@ describe('a recording', () => {
     expect(await device.begun.count()).toBe(0);
   });
 
-  it('that is taken back gives it back, beside what was begun since', async () => {
+  it('that is undone restores its draft, merged with anything newer', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')], selected: { 0: 'okImage', 1: 'okImage' } });
     page.markRecorded(door);
     await page.begin(door, { photos: [photo('scratch')], selected: { 1: 'notOkImage' } });
-    let kept = emptyDraft;
+    let draft = emptyDraft;
     await page.restore(async () => {
-      kept = (await opened()).get(door);
+      draft = (await opened()).get(door);
       return true;
     });
-    for (const again of [kept, (await opened()).get(door)]) {
+    for (const again of [draft, (await opened()).get(door)]) {
       expect([ids(again), again.selected]).toEqual([['dent', 'scratch'], { 0: 'okImage', 1: 'notOkImage' }]);
     }
   });
 
-  it('that can no longer be taken back gives nothing back', async () => {
+  it('that can no longer be undone restores nothing', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     page.markRecorded(door);

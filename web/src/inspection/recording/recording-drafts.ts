@@ -2,27 +2,27 @@ import type { DeviceDatabase } from '../offline/device-database.ts';
 import { loadDrafts, isEmptyDraft, saveDraft, emptyDraft, type DraftKind, type RecordingDraft, type DraftOwner } from '../offline/draft-rows.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-// What was begun on the plan that is open: on the screen at once, on the device right behind it.
+// Drafts of the open plan: shown immediately, saved on the device right after.
 
-/** Letters are written together; photos at once. */
+/** Typed letters are saved together after this delay; photos immediately. */
 const typingDelayMs = 400;
 type DraftTarget = { target: string; about: DraftKind };
 export const draftKey = ({ target, about }: DraftTarget): string => `${about} ${target}`;
 
-/** `onFull`: the device could not keep it. */
+/** `onFull` is called when the device has no space left. */
 export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, store: RecordingStore, onFull: () => void) {
-  /** What waits to be written. */
+  /** Drafts that still have to be written. */
   const unwritten = new Map<string, { what: DraftTarget; timer: ReturnType<typeof setTimeout> }>();
-  /** What was begun since the plan was opened: whoever leaves is asked about that, and not about what they left before. */
+  /** Drafts started since the plan was opened: leaving the page warns about these, not about older ones. */
   const newDrafts = new Set<string>();
 
-  /** What went with the last recording, which may be taken back. */
+  /** The draft of the last recording, which can be undone. */
   let recordedDraft: (DraftTarget & RecordingDraft) | undefined;
 
   const get = (what: DraftTarget): RecordingDraft => store.get().drafts.get(draftKey(what)) ?? emptyDraft;
-  const show = (what: DraftTarget, begun: RecordingDraft): void => {
+  const show = (what: DraftTarget, draft: RecordingDraft): void => {
     const all = new Map(store.get().drafts);
-    if (!isEmptyDraft(begun)) all.set(draftKey(what), begun);
+    if (!isEmptyDraft(draft)) all.set(draftKey(what), draft);
     else if (!all.delete(draftKey(what))) return;
     store.set({ drafts: all, hasNewDraft: [...newDrafts].some((name) => all.has(name)) });
   };
@@ -44,23 +44,25 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
   };
   return {
     get,
-    /** What was begun before; what is begun meanwhile stands over it. */
+    /** Loads older drafts; newer ones take precedence. */
     load: async (): Promise<void> => {
       const rows = await loadDrafts(device, owner, Date.now()).catch(() => []);
       const before = rows.map(({ target, about, comment, photos, selected }) => [draftKey({ target, about }), { comment, photos, selected }] as const);
       store.set({ drafts: new Map([...before, ...store.get().drafts]) });
     },
     begin,
-    /** Nothing more is written: a recording takes it into the journal. */
+    /** Stops writing a draft, because a recording moves it into the queue. */
     hold,
     write,
-    /** It stands in the journal now, and no longer here. */
+    /** Removes a draft that is now in the queue. */
     markRecorded: (what: DraftTarget): void => {
       recordedDraft = { ...what, ...get(what) };
       newDrafts.delete(draftKey(what));
       show(what, emptyDraft);
     },
-    /** What went with the last recording stands here again, beside what was begun since, before `undo` takes that out of the journal: a crash loses none of it. */
+    /**
+     * Restores the draft of the last recording, merged with anything newer, before `undo` removes the recording from the queue, so that a crash loses nothing.
+     */
     restore: async (undo: () => Promise<boolean>): Promise<void> => {
       if (!recordedDraft) return void (await undo());
       const { comment, photos, selected, ...what } = recordedDraft;

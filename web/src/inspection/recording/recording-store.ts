@@ -2,13 +2,13 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import type { RecordingDraft } from '../offline/draft-rows.ts';
 import type { NewQueueEntry } from '../offline/queue/queue.ts';
 
-// What a recording changes on the screen for a moment, kept beside React: who shows a part of it follows that part alone.
+// The momentary state of a recording, stored outside React so that each component can subscribe to the part that it shows.
 
 export type Undoable = Pick<NewQueueEntry, 'clientId' | 'kind' | 'target' | 'title'>;
 export type Counts = Pick<WorkPlan, 'quantity' | 'ok' | 'nok'>;
 /**
- * Whether something is being recorded, the last OK while it can be taken back, and the plan's counts with what was recorded here. `begun`: what is not
- * recorded yet, by `draftKey`; `hasNewDraft`: some of it since the plan was opened.
+ * Whether something is being recorded, the last OK while it can be undone, and the plan's counts including pending recordings. `drafts` by `draftKey`;
+ * `hasNewDraft`: some were started since the plan was opened.
  */
 export type RecordingState = {
   busy: boolean;

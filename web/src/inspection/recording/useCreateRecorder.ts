@@ -15,22 +15,22 @@ import { useDraftStore } from './useDraftStore.ts';
 import { useUndo } from './useUndo.ts';
 
 const vibrationMs = { light: 30, strong: 120 } as const;
-/** A glove bounces: for this long after a recording the buttons are shut, so that a second touch of the same press is none, and is seen to be none. */
+/** Gloves bounce: for this long after a recording the buttons are visibly locked, so that the second touch of one press does nothing. */
 const debounceMs = 350;
 type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' | 'title' | 'body'>;
 type SkipInput = Pick<Defect, 'comment' | 'photos'>;
 type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => Promise<boolean>;
 
 /**
- * Records on pieces, checkpoints and activities, first in the journal on the device, then at the server. `recorder` stays the same while the plan is open;
- * `now` tells whether something is being recorded, and what can be taken back.
+ * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable while the plan is open; `now` is the
+ * momentary state: whether something is being recorded, and what can be undone.
  */
 export function useCreateRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
   const [now] = useState(createRecordingStore);
   const isSaving = useRef(false);
   const unlockTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { held, set, letGo, undo } = useUndo(now);
+  const { held, set, release, undo } = useUndo(now);
   useEffect(() => () => clearTimeout(unlockTimer.current), []);
   const drafts = useDraftStore(now, me._id, planId);
 
@@ -46,7 +46,7 @@ export function useCreateRecorder(planId: string, partName = '') {
       navigator.vibrate?.(input.event === 'record not ok' ? vibrationMs.strong : vibrationMs.light);
       const at = new Date();
       const newEntry = { ...input, planId, userId: me._id, companyId: company._id, clientId: newId(), recordedAt: at.toISOString() };
-      // One touch says OK, so it can be taken back; everything else was asked for in a dialog.
+      // An OK takes a single tap, so it can be undone; everything else is confirmed in a dialog.
       const isHeld = input.event === 'record ok';
       const entry = isHeld ? { ...newEntry, heldUntil: at.getTime() + undoWindowMs } : newEntry;
       const about = draftKindOf(input.event);
@@ -57,7 +57,7 @@ export function useCreateRecorder(planId: string, partName = '') {
         if (draftTarget) drafts.markRecorded(draftTarget);
         set(isHeld ? entry : undefined);
         unlockTimer.current = setTimeout(unlock, debounceMs);
-        // The touch is answered first. This timer outlives the screen, which may be left at once.
+        // The tap is answered first. The timer survives unmounting, because the user may leave the screen at once.
         setTimeout(() => void sendNow(), debounceMs);
         return true;
       } catch (error) {
@@ -67,13 +67,13 @@ export function useCreateRecorder(planId: string, partName = '') {
         return false;
       }
     };
-    return { ...recordingActions(save, partName), updateDraft: drafts.begin, undo: () => drafts.restore(undo), letGo };
-  }, [me._id, company, planId, partName, now, held, set, undo, letGo, drafts]);
+    return { ...recordingActions(save, partName), updateDraft: drafts.begin, undo: () => drafts.restore(undo), release };
+  }, [me._id, company, planId, partName, now, held, set, undo, release, drafts]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }
 
-/** Each answers true once the recording is in the journal; when it is not, that is said, and the screen stays as it is. */
+/** Each resolves to true once the recording is in the queue; if saving fails, a message says so and the screen does not change. */
 function recordingActions(save: SaveRecording, partName: string) {
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
   const describe = (one: Recordable) => {
@@ -99,7 +99,7 @@ function recordingActions(save: SaveRecording, partName: string) {
     rectify: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) => record(one, 'rectify', { rectifyComment }, photos),
     addPhotos: (one: Recordable, comment: string, photos: readonly TakenPhoto[]) => record(one, 'add photos', comment ? { comment } : {}, photos),
     complete: (one: Recordable) => record(one, 'complete', { complete: 1 }),
-    /** Of a Not OK straight away: it counts as rectified, so it says what was done. */
+    /** Completes a Not OK straight away. It counts as rectified, so the comment says what was done. */
     completeAtOnce: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'complete', { complete: 1, rectifyComment }, photos),
   };

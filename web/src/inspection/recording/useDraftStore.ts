@@ -5,14 +5,14 @@ import { createDraftStore } from './recording-drafts.ts';
 import { device } from '../offline/device-database.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-/** Said once, not with each letter. */
+/** Warn once, not with each letter. */
 let hasWarned = false;
 function warnOnce(): void {
   if (!hasWarned) toast.attention(deviceMessages.draftNotSaved);
   hasWarned = true;
 }
 
-/** What was begun on the plan: read when it opens, and written when the page goes. */
+/** The drafts of the plan: loaded when it opens, and written when the page closes. */
 export function useDraftStore(store: RecordingStore, userId: string, planId: string) {
   const drafts = useMemo(() => createDraftStore(device, { userId, planId }, store, warnOnce), [store, userId, planId]);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { sendNow } from '../offline/queue/send-loop.ts';
 import type { RecordingStore, Undoable } from './recording-store.ts';
 
 /**
- * The last OK can be taken back for five seconds: it waits on the device for so long, and then leaves it. Whoever records the next one, leaves the screen or
- * puts the phone away has meant it, and it goes at once.
+ * The last OK can be undone for five seconds: it is held on the device for that long and then sent. It is sent at once when the user records the next item,
+ * leaves the screen or switches away from the app.
  */
 export function useUndo(store: RecordingStore) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,8 +26,8 @@ export function useUndo(store: RecordingStore) {
     },
     [store],
   );
-  /** The last one, or the named one when it is the last. */
-  const letGo = useCallback(
+  /** Releases the last OK; with an id only if it is the last one. */
+  const release = useCallback(
     async (clientId = held()?.clientId) => {
       if (clientId === undefined || clientId !== held()?.clientId) return;
       set(undefined);
@@ -38,15 +38,15 @@ export function useUndo(store: RecordingStore) {
   );
   useEffect(() => {
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') void letGo();
+      if (document.visibilityState === 'hidden') void release();
     };
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
-      void letGo();
+      void release();
     };
-  }, [letGo]);
-  /** The way back itself; answers whether nothing was recorded. */
+  }, [release]);
+  /** Undoes the last OK; resolves to whether it was removed. */
   const undo = useCallback(async (): Promise<boolean> => {
     const last = held();
     if (!last) return false;
@@ -56,5 +56,5 @@ export function useUndo(store: RecordingStore) {
     else toast.attention(deviceMessages.tooLate);
     return isUndone;
   }, [held, set]);
-  return { held, set, letGo, undo };
+  return { held, set, release, undo };
 }

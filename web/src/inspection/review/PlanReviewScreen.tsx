@@ -22,7 +22,7 @@ import { usePlanReview } from './usePlanReview.ts';
 
 const home = '/inspector-workplan-list';
 
-/** The inspector answers the plan's questions, with or without a network, submits the review, then signs (document 3 sections 2.9 and 4.6). */
+/** The inspector answers the plan's questions, online or offline, submits the review, then signs. */
 export default function PlanReviewScreen() {
   const { planId = '' } = useParams();
   const { query } = useCachedQuery(planId, planQuery(planId));
@@ -38,15 +38,15 @@ function Review({ plan }: { plan: WorkPlan }) {
   const [signing, setSigning] = useState(false);
   const review = usePlanReview(plan._id);
   const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
-  const offers = allowedPlanActions(plan, me);
-  const reviewing = offers.includes('review');
-  // Somebody whose turn it is not is sent to their list.
-  if (!reviewing && !offers.includes('esign') && !signing) return <Navigate to={home} replace />;
+  const allowedActions = allowedPlanActions(plan, me);
+  const reviewing = allowedActions.includes('review');
+  // If it is not this person's turn, they return to their list.
+  if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
     <Box sx={{ maxWidth: 900 }}>
       <PageHeader title="Review Assessment" subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`} back={home} />
       {reviewing ? <DeviceBar plan={plan} recordedAtServer={review.answeredAtServer} /> : <RefusedEntries />}
-      <Loaded query={review.asked}>
+      <Loaded query={review.query}>
         {() => (
           <Stack sx={{ gap: 1.5 }}>
             {review.items.map((item) => (
@@ -70,15 +70,15 @@ function Review({ plan }: { plan: WorkPlan }) {
 }
 
 type SubmitProps = { review: ReturnType<typeof usePlanReview>; busy: boolean; onSubmit: () => void };
-/** Shut until all is answered and the server has it: what is signed next stands on these answers. */
-function SubmitReview({ review: { asked, items }, busy, onSubmit }: SubmitProps) {
+/** Disabled until everything is answered and at the server, because the signature covers these answers. */
+function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps) {
   const online = useOnline();
-  const complete = asked.data !== undefined && items.every(isQuestionAnswered);
+  const complete = query.data !== undefined && items.every(isQuestionAnswered);
   const hasPending = items.some((item) => item.isPending);
   const why = !complete ? workPlanMessages.reviewIncomplete : !online ? deviceMessages.submitOnline : hasPending ? deviceMessages.answersPending : undefined;
   return (
     <>
-      {asked.data && why && (
+      {query.data && why && (
         <Typography variant="body2" color="textSecondary" role="status">
           {why}
         </Typography>

@@ -12,10 +12,10 @@ const maxCommentLength = 2000;
 
 type Props = { item: AnswerWithPending; disabled: boolean; onAnswer: (given: AnswerInput) => void };
 
-/** One question before signing: Yes, or No with a comment, hazards and control measures. A quantitative one is a heading. */
+/** One question before signing: Yes, or No with a comment, hazards and control measures. A quantitative question is a heading. */
 export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
   const { question, type, reference } = item.assessmentQuestion;
-  // A comment that was just typed may not be in the journal yet.
+  // A comment that was just typed may not be in the queue yet.
   const comment = useRef<string>(undefined);
   const answer = async (assessmentAnswer: 'Yes' | 'No') => {
     if (assessmentAnswer === 'Yes' && !(await confirmYes({ ...item, comment: comment.current ?? item.comment }))) return;

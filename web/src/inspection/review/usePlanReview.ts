@@ -12,7 +12,7 @@ import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 const isOption = ({ assessmentQuestion: { type } }: PlanAssessment): boolean => type === 'Option';
 const noItems: readonly PlanAssessment[] = [];
 
-/** Somebody's own sheet of a plan: as the server has it, with what was answered on this device laid over it. An answer is in the journal before it is shown. */
+/** A person's answers for a plan: the server's version with this device's pending answers applied. An answer is in the queue before it is shown. */
 export function usePlanReview(planId: string) {
   const { me, company } = useSignedIn();
   const { query, readAt } = useCachedQuery(planId, planReviewQuery(planId, me._id));
@@ -30,5 +30,5 @@ export function usePlanReview(planId: string) {
       toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved);
     }
   }
-  return { asked: query, items, answer, answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length };
+  return { query, items, answer, answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length };
 }

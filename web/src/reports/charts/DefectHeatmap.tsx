@@ -20,11 +20,11 @@ const toHeatCell = (cell: CellFigure): HeatCell => ({
   ...cellPosition(cell.tag),
   ...(cell.checked > 0 && { step: rateStep(cell.rate) }),
   text: cell.checked > 0 ? roundedRateText(cell) : '',
-  // What is seen is said, word for word: whoever speaks to the device says that.
+  // The accessible name starts with the visible text, so that voice control finds the link.
   label: cell.checked > 0 ? `${cell.tag}: ${roundedRateText(cell)} Not OK, ${countsText(cell)}` : `${cell.tag}: ${countsText(cell)}`,
 });
 
-/** Where on the object the Not OK gather: the photo of each side, its cells coloured by how many of those inspected were Not OK. */
+/** Where the Not OK are: the photo of each side, with cells coloured by the share of inspected ones that were Not OK. */
 export function DefectHeatmap({ cells, linkOf }: Props) {
   const sides = groupBySide(cells);
   const [chosenSide, setSide] = useState<string>();

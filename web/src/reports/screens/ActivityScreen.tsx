@@ -13,7 +13,7 @@ import { LiveMark } from '../../live/index.ts';
 import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
 import { useReportPaths } from '../report-paths.ts';
 
-/** How the projects stand: each number leads to the projects behind it. */
+/** The status of the projects: each number links to the projects behind it. */
 export default function ActivityScreen() {
   const query = useApiQuery(reportRoutes.reportActivity, {});
   const rows = useListFile(reportRoutes.reportActivityRows, {});
@@ -56,7 +56,7 @@ export default function ActivityScreen() {
 }
 
 function Donut({ report }: { report: ActivityReport }) {
-  // The variables follow light and dark; the theme's own palette is that of light alone.
+  // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const colours = { open: palette.info.main, closed: palette.success.main, draft: palette.warning.main };

@@ -43,11 +43,11 @@ const columns = toColumns(checkpointTable, [
   { field: 'planNo', width: 90 },
 ]);
 
-/** What a number leads to, beside its result: one of each, and together they narrow the list. */
+/** The filters that a link can add to a result; together they narrow the list. */
 const filterNames = ['day', 'part', 'side', 'tag', 'vin', 'picture', 'userId'] as const;
 const names = { day: 'On ', side: '', tag: 'Cell ', vin: 'VIN ' } as const;
 
-/** The checkpoints behind a number of a report, with their photos. The number's filter stands in the address. */
+/** The checkpoints behind a number of a report, with their photos. The filter is part of the address. */
 export default function CheckpointReportScreen() {
   const { projectId, planId } = useParams();
   const paths = useReportPaths();
@@ -58,11 +58,11 @@ export default function CheckpointReportScreen() {
   const name = useOwnerName(owner);
   const chips = filterNames.flatMap((name) => {
     const value = filters.filter(name);
-    // A photo goes with its side: it has no name of its own.
+    // A photo belongs to its side and has no name to show.
     if (!value || name === 'picture') return [];
     const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]}${value}`;
-    const gone = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
-    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(gone)} />];
+    const cleared = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
+    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(cleared)} />];
   });
   return (
     <ListScreen

@@ -31,7 +31,7 @@ function columnsWith(linkOf: (row: Row, result: CheckpointResult) => string) {
   ]);
 }
 
-/** What each person recorded, of a plan or of a whole project. */
+/** What each person recorded on a plan or in a whole project. */
 export default function InspectorReportScreen() {
   const { planId, projectId } = useParams();
   const paths = useReportPaths();

@@ -15,7 +15,7 @@ const titles: Record<string, string> = { all: 'All Projects', open: 'Open Projec
 export default function ProjectReportScreen() {
   const { type = 'all' } = useParams();
   const paths = useReportPaths();
-  // What the screens call 5+ is tipLevel6 on the wire.
+  // 5+ on the screens is tipLevel6 on the wire.
   const filter = type === 'tipLevel5+' ? 'tipLevel6' : type;
   const title = titles[type] ?? `Projects at ${type.replace('tipLevel', 'TIP Level ')}`;
   const links = (row: ProjectReport) => (
@@ -31,7 +31,7 @@ export default function ProjectReportScreen() {
   const linkOf = (row: ProjectReport, field: keyof Totals) => {
     const target = totalTargets[field];
     if (target?.kind === 'checkpoints') return paths.checkpoints({ project: row._id }, { result: target.result });
-    // Vehicles belong to a plan: the plans lead on to them.
+    // Vehicles belong to a plan, so the link leads to the plans first.
     return target?.kind === 'inspectors' ? paths.inspectorsOfProject(row._id) : target && paths.plans(row._id);
   };
   return (

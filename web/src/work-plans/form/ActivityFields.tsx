@@ -10,17 +10,17 @@ import { LightText, lightTexts } from '../../kit/form/LightText.tsx';
 import { activityColumns, parseCells, columnTitles, isTable, pasteSummary, placeCells, type PasteTarget } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
-/** As document 3 section 5 has it. */
+/** The specification asks for ten rows. */
 const minRows = 10;
 const blank = { what: '', how: '', why: '' };
 type CellErrors = FieldErrors<PlanValues['activity'][number]>;
 
-/** Said once for all rows: a style for each would be read five hundred times. */
+/** Styles all rows at once, because a style per row would be evaluated five hundred times. */
 const rowsSx: SxProps<Theme> = {
   ...lightTexts,
   '& .activity': {
     contentVisibility: 'auto',
-    // The height of a row: three fields of ten lines, below each other on a phone and side by side on a desk. It keeps the scrollbar true.
+    // The height of a row: three fields of ten lines, stacked on a phone and side by side on a desktop. It keeps the scrollbar accurate.
     containIntrinsicBlockSize: { xs: 'auto 856px', md: 'auto 298px' },
     flexShrink: 0,
     display: 'flex',
@@ -35,14 +35,14 @@ const rowsSx: SxProps<Theme> = {
   '& .activity > div': { display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 1.5, flex: 1, minWidth: 0 },
 };
 
-/** Which field of which row an event comes from. */
+/** The field and row that an event comes from. */
 function pasteTarget(target: EventTarget): PasteTarget | undefined {
   const [, row, name] = (target instanceof HTMLTextAreaElement && /^activity\.(\d+)\.(\w+)$/.exec(target.name)) || [];
   const column = activityColumns.find((one) => one === name);
   return column && { row: Number(row), column };
 }
 
-/** What is checked, how and why: row by row, or pasted from a spreadsheet. */
+/** What is checked, how and why: typed row by row, or pasted from a spreadsheet. */
 export function ActivityFields() {
   const { setValue, getValues, trigger } = useFormContext<PlanValues>();
   const { fields, append, remove } = useFieldArray<PlanValues, 'activity'>({ name: 'activity' });
@@ -91,7 +91,7 @@ export function ActivityFields() {
 }
 
 type RowProps = { index: number; isOnly: boolean; errors: CellErrors | undefined; onRemove: (index: number) => void };
-/** Kept as it is while another row changes: a plan has up to five hundred. What is out of sight is not laid out. */
+/** Memoised, because a plan has up to five hundred rows and only one changes at a time. Rows out of view are not laid out. */
 const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove }: RowProps) {
   const { register } = useFormContext<PlanValues>();
   const id = useId();

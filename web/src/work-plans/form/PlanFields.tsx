@@ -23,12 +23,12 @@ import { ActivityFields } from './ActivityFields.tsx';
 import { NoInspectorsAtLocation, wrongLocationReason, type WorkLocation } from '../inspector-locations.tsx';
 import type { NamedRef, PlanValues } from './plan-values.ts';
 
-/** Where somebody works is known of people who were just read, and not of those chosen earlier. */
+/** The locations are known for people who were just loaded, not for those selected earlier. */
 type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = NamedRef & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
-/** All fields of a work plan; part and grid plans ask for different things. */
+/** All fields of a work plan; part and grid plans have different ones. */
 export function PlanFields({ locations }: { locations: readonly WorkLocation[] }) {
   const { setValue, getValues } = useFormContext<PlanValues>();
   const type = useWatch<PlanValues, 'type'>({ name: 'type' });

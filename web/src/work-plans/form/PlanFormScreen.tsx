@@ -29,7 +29,7 @@ import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts
 import { PlanSummary } from './PlanSummary.tsx';
 import { blankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
 
-/** What will be sent is checked; an error of a tool's name stands at its row. */
+/** Validates the request that will be sent; an error in a tool's name is shown at its row. */
 const PlanFormSchema = z.custom<PlanValues>().check(
   z.superRefine((values, context) => {
     const checked = WorkPlanNew.safeParse({ ...toPlanBody(values), project: platformId });
@@ -38,7 +38,7 @@ const PlanFormSchema = z.custom<PlanValues>().check(
   }),
 );
 
-/** Step 1 is the form, step 2 the review with Edit and Submit (document 3 section 2.4). */
+/** Step 1 is the form, step 2 the review with Edit and Submit. */
 export default function PlanFormScreen() {
   const { planId, projectId } = useParams();
   return (
@@ -83,7 +83,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const [reviewing, setReviewing] = useState<PlanValues>();
-  const [updatedAt, setSeen] = useState(plan?.updatedAt);
+  const [updatedAt, setUpdatedAt] = useState(plan?.updatedAt);
   const back = planListPath(me.accessLevel, project._id);
   const ready = useForm<PlanValues>({
     schema: PlanFormSchema,
@@ -92,7 +92,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     step: true,
     toValues: parseValues(WorkPlan, toPlanValues),
     send: (values, seen) => {
-      setSeen(seen);
+      setUpdatedAt(seen);
       setReviewing(values);
       window.scrollTo(0, 0);
       return Promise.resolve();
@@ -114,10 +114,10 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const refused = async (values: PlanValues, error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const settled = await ready.settle(values, error);
-    // What stays after somebody else's change is looked at once more before it is sent.
-    if (settled) setSeen(settled.seen);
-    // A refusal that is no matter of the form, such as a lost connection, leaves the review where it can be sent again; one that is, is told at the fields,
-    // which have to be there first.
+    // After merging somebody else's change the user reviews the result before it is sent.
+    if (settled) setUpdatedAt(settled.seen);
+    // An error outside the form, such as a lost connection, leaves the review open for another try; an error of a field is shown at the field, so the form has
+    // to be rendered first.
     const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);
     if (settled || isOfForm) flushSync(() => setReviewing(settled?.values));
     if (!settled) showServerErrors(ready.form, error);

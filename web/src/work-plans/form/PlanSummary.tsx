@@ -64,7 +64,7 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
 
 type ActivityTableProps = { activities: readonly { what: string; how: string; why: string }[] };
 
-/** What is checked, how and why: a table at a desk; on a phone, where three columns of sentences have no room, one below the other. */
+/** What is checked, how and why: a table on a desktop, stacked on a phone, where three columns of text do not fit. */
 export function ActivityTable({ activities }: ActivityTableProps) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('sm'));

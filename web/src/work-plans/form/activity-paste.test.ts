@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCells, isTable, pasteSummary, placeCells } from './activity-paste.ts';
 
-describe('what is copied in a spreadsheet', () => {
+describe('text copied from a spreadsheet', () => {
   it.each([
     ['Gap\tFeel\tNoise\r\nSeal\tLook\tWater\r\n', [['Gap', 'Feel', 'Noise'], ['Seal', 'Look', 'Water']]], // prettier-ignore
     ['Gap\nSeal\nHinge', [['Gap'], ['Seal'], ['Hinge']]],
@@ -11,11 +11,11 @@ describe('what is copied in a spreadsheet', () => {
     ['12" rim\tMeasure\n"Open\tLook', [['12" rim', 'Measure'], ['"Open', 'Look']]], // prettier-ignore
     ['Gap\t\tNoise\n\n\t\t\nSeal\t', [['Gap', '', 'Noise'], ['Seal', '']]], // prettier-ignore
     ['', []],
-  ])('%j is read cell by cell', (text, cells) => {
+  ])('%j is split into cells', (text, cells) => {
     expect(parseCells(text)).toEqual(cells);
   });
 
-  it('comes back as it was written, whatever stands in its cells', () => {
+  it('survives copying and parsing, whatever its cells contain', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', 'ü') }).map((text) => `x${text}x`);
     const written = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
     fc.assert(
@@ -25,7 +25,7 @@ describe('what is copied in a spreadsheet', () => {
     );
   });
 
-  it('is a table when it has more than one cell; a single one is pasted as any text', () => {
+  it('is a table when it has more than one cell; a single cell is pasted as plain text', () => {
     expect(['Gap', '"Gap\nleft"', 'Gap\n', 'Gap\tFeel', 'Gap\nSeal'].map((text) => isTable(parseCells(text)))).toEqual([false, false, false, true, true]);
   });
 });
@@ -33,12 +33,12 @@ describe('what is copied in a spreadsheet', () => {
 describe('pasted activities', () => {
   const from = (text: string, row = 0, column: 'what' | 'how' | 'why' = 'what') => placeCells(parseCells(text), { row, column });
 
-  it('fill the columns from the field on, and as many rows as there are lines', () => {
+  it('fill the columns from the focused field on, and as many rows as there are lines', () => {
     expect(from('Gap\tFeel\tNoise\nSeal').rows).toEqual([{ what: 'Gap', how: 'Feel', why: 'Noise' }, { what: 'Seal' }]);
     expect(from('Feel\tNoise\tMore\nLook', 3, 'how')).toMatchObject({ rows: [{ how: 'Feel', why: 'Noise' }, { how: 'Look' }], cellsLeftOut: 1 });
   });
 
-  it('come without the heading of the sheet', () => {
+  it('leave out the heading of the sheet', () => {
     expect(from('What\tHow\tWHY\nGap\tFeel\tNoise').rows).toEqual([{ what: 'Gap', how: 'Feel', why: 'Noise' }]);
     expect(from('What\tis loose\tWhy').rows).toHaveLength(1);
   });
@@ -49,7 +49,7 @@ describe('pasted activities', () => {
     expect(from(lines, 488).rowsLeftOut).toBe(0);
   });
 
-  it('stay whole when they are too long, and are named', () => {
+  it('are kept in full when they are too long, and are reported', () => {
     const [long, fits] = ['x'.repeat(101), 'x'.repeat(100)];
     const taken = from(`${fits}\t${long}\nSeal\tLook\t${long}`, 4);
     expect(taken.rows[0]?.how).toBe(long);
@@ -60,7 +60,7 @@ describe('pasted activities', () => {
     expect(pasteSummary(taken)).toEqual({ message: '2 activities pasted', warnings: ['Too long: How of 5, Why of 6. At most 100 characters.'] });
   });
 
-  it('say in a sentence each what was left out', () => {
+  it('report in one sentence each what was left out', () => {
     const rows = Array.from({ length: 501 }, () => `${'x'.repeat(101)}\tFeel\tNoise\tMore`).join('\n');
     expect(pasteSummary(from(rows))).toEqual({
       message: '500 activities pasted',

@@ -1,7 +1,7 @@
 import { maxActivities, maxActivityTextLength, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { plural } from '../../kit/text/display.ts';
 
-// Engineers write their activities in a spreadsheet: what is copied there is pasted into the form, cell by cell.
+// Pastes activities from a spreadsheet into the form, cell by cell.
 
 export const activityColumns = ['what', 'how', 'why'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
@@ -11,18 +11,18 @@ export type PasteTarget = { row: number; column: ActivityColumn };
 type Cell = { row: number; column: ActivityColumn };
 export type PastedCells = {
   rows: Partial<Record<ActivityColumn, string>>[];
-  /** Stay whole in the form, so that they are shortened rather than lost. */
+  /** Kept in full in the form, so that the user can shorten them instead of losing text. */
   tooLong: Cell[];
-  /** Rows behind the last one that a plan holds. */
+  /** Rows beyond the maximum of a plan. */
   rowsLeftOut: number;
   /** Cells with text to the right of Why. */
   cellsLeftOut: number;
 };
 
-// A quoted cell holds tabs, line breaks and doubled quotation marks; a mark that is never closed is a mark.
+// A quoted cell may contain tabs, line breaks and doubled quotation marks; an unclosed quotation mark is plain text.
 const nextCell = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
-/** The cells of a text as spreadsheets copy it: a tab between cells, a line for each row; rows without any text are left away. */
+/** Parses text copied from a spreadsheet: tabs between cells, one line per row; rows without text are dropped. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
   nextCell.lastIndex = 0;
@@ -35,12 +35,12 @@ export function parseCells(text: string): string[][] {
   return rows.filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** More than one cell: anything else is pasted as the browser does it. */
+/** More than one cell; anything else is left to the browser's own paste. */
 export const isTable = (cells: readonly (readonly string[])[]): boolean => cells.length > 1 || cells.some((row) => row.length > 1);
 
 const isHeading = (row: readonly string[]): boolean => activityColumns.every((column, index) => row[index]?.toLowerCase() === column);
 
-/** What of these cells goes into which row, from one cell of the form on: to the right as far as Why, and down as far as a plan goes. */
+/** Assigns the cells to rows, starting at a cell of the form: to the right up to Why, and down to the maximum of a plan. */
 export function placeCells(cells: readonly (readonly string[])[], { row: first, column }: PasteTarget): PastedCells {
   const columns = activityColumns.slice(activityColumns.indexOf(column));
   const [head, ...below] = cells;
@@ -60,7 +60,7 @@ export function placeCells(cells: readonly (readonly string[])[], { row: first, 
 const maxNamedCells = 5;
 const cellName = ({ row, column }: Cell): string => `${columnTitles[column]} of ${row + 1}`;
 
-/** What came of it, for whoever pasted: how many rows, and what is left to do by hand. */
+/** Tells the user how many rows were pasted, and what is left to do by hand. */
 export function pasteSummary({ rows, tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): { message: string; warnings: string[] } {
   const more = tooLong.length > maxNamedCells ? ` and ${tooLong.length - maxNamedCells} more` : '';
   return {

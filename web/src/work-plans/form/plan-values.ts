@@ -3,7 +3,7 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { referenceCriteria, WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
-/** What the plan form holds while somebody types, and what it sends. */
+/** The values of the plan form, and the request made from them. */
 export type NamedRef = { _id: string; name: string };
 export type PlanValues = {
   name: string;

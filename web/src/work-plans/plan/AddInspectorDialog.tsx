@@ -12,7 +12,7 @@ import { NoInspectorsAtLocation, wrongLocationReason } from '../inspector-locati
 
 type Props = { plan: { _id: string; name: string; project: { _id: string }; userId: readonly { _id: string }[] }; onClose: () => void };
 
-/** Only inspectors at the project's work location who are not on the plan yet are offered (document 3 section 2.6). */
+/** Only inspectors at the project's work location who are not on the plan yet are offered. */
 export function AddInspectorDialog({ plan, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const query = useApiQuery(workPlanRoutes.listAvailableInspectors, { params: { id: plan._id } });

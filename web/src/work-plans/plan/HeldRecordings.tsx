@@ -14,7 +14,7 @@ type PersonHolding = { first: HeldByDevice; waiting: number };
 const groupHeldByPerson = (held: readonly HeldByDevice[]): PersonHolding[] =>
   groupByPerson(held, ({ userId, writtenOff }) => `${userId._id} ${writtenOff?.at ?? ''}`);
 
-/** Recordings that inspectors have not sent yet, one line for each person, and what was decided about them. */
+/** Recordings that inspectors have not sent yet, one line per person, and any decision to continue without them. */
 export function HeldRecordings({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const query = useApiQuery(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } });

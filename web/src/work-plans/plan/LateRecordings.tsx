@@ -8,7 +8,7 @@ import { Photos } from '../../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName, displayDateTime } from '../../kit/text/display.ts';
 
-/** What arrived after everything was recorded. The office alone reads it. */
+/** What arrived after everything was recorded; only the office can read it. */
 export function LateRecordings({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   return me.permissions.includes('plans.keep') ? <LateRecordingList planId={plan._id} /> : null;

@@ -5,11 +5,11 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { StageSteps } from '../../kit/page/StageSteps.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 
-/** Behind the BRM and the customer stand the inspectors, where any of them signs: a plan of a revision project has none. */
+/** Whether inspectors sign after the BRM and the customer; in a revision project they do not. */
 const inspectorsSign = ({ eversignList, carriedOver }: WorkPlan): boolean =>
   eversignList.length > 0 ? eversignList.some((entry) => signersOf(entry).length > 2) : !carriedOver;
 
-/** You are here, next is: where a plan stands in its chain, and who is next. */
+/** The plan's position in its signing chain, and who is next. */
 export function PlanProgress({ plan }: { plan: WorkPlan }) {
   const { names, currentIndex } = planStagesOf(plan.status, inspectorsSign(plan));
   return (

@@ -28,7 +28,7 @@ import { PlanVehicles } from './PlanVehicles.tsx';
 import { Progress } from '../Progress.tsx';
 import { usePlanActions } from '../usePlanActions.tsx';
 
-/** One plan: where it stands, what it came to so far, what is checked and how, and who signed it. */
+/** One plan: its status, the results so far, what is checked and how, and who signed it. */
 export default function PlanScreen() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
@@ -124,7 +124,7 @@ function Signatures({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** What is inspected, by whom and with what. */
+/** What is inspected, by whom and with which tools. */
 function PlanDetails({ plan }: { plan: WorkPlan }) {
   const tip = tipLevelTexts(plan);
   return (
@@ -158,16 +158,16 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** Which document the plan's present step signs, if any. */
+/** The document that the plan's current step signs, if any. */
 const signedKind = ({ status, carriedOver }: WorkPlan): SigningKind | undefined => {
   if (signerOfPlanStatus(status) === undefined) return undefined;
   return carriedOver ? 'revision' : 'workplan';
 };
 
-/** Before anything was recorded there is nothing to count: the signatures are what one looks for. */
+/** Without recordings there are no counts to show, and the signatures are what users look for. */
 const hasRecordings = ({ status, ok, nok, skip }: WorkPlan): boolean => isPlanSigned(status) || ok + nok + skip > 0;
 
-/** Two people judged something differently: it is looked at, and decided, on the inspection's screen. */
+/** Two people judged something differently; the inspection screen is where it is resolved. */
 function Contested({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const open = (

@@ -29,7 +29,7 @@ import { Progress } from '../Progress.tsx';
 
 const initialRows = 20;
 
-/** The vehicles of a grid plan and how far each is: a table at a desk, one below the other on a phone. Of hundreds the first few, until all are asked for. */
+/** The vehicles of a grid plan and their progress: a table on a desktop, cards on a phone. The first few are shown until all are requested. */
 export function PlanVehicles({ planId }: { planId: string }) {
   const { me } = useSignedIn();
   const theme = useTheme();

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// What a grid plan brings onto the device, against a server that answers by address. The session is read when the modules are loaded.
+// Caches a grid plan from a fake server that answers by address. The session is read when the modules are loaded.
 
 const at = '2026-11-21T10:00:00.000Z';
 const ids = new Map<string, string>();
-/** Ids as the contract wants them, by a name that says what they are. */
+/** Valid ids that are derived from readable names. */
 function idOf(name: string): string {
   const id = ids.get(name) ?? `01a1fcd4-0000-7000-8000-${String(ids.size + 1).padStart(12, '0')}`;
   ids.set(name, id);
@@ -127,31 +127,31 @@ const plan: WorkPlan = {
   carriedOver: false,
 };
 
-/** What the server has, by the VIN that is asked for; what is contested under a name of its own. */
+/** The server's checkpoints by VIN; contested ones under a separate key. */
 let points: Record<string, object[]> = {};
 let activities: Record<string, object[]> = {};
-/** Pictures that the server cannot give, and with which status. */
-let broken: Record<string, number> = {};
-/** Whether a page of the guest network stands between the device and the pictures. */
-let isStopped = false;
+/** Pictures that the server cannot return, with the status of each. */
+let failingPictures: Record<string, number> = {};
+/** Whether a guest network's login page answers instead of the pictures. */
+let isLoginPage = false;
 const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 const listOf = (data: object[]) => ({ data, pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: data.length });
 
 function answerTo(url: URL): Response {
   const [path, query] = [url.pathname.replace('/api/v1', ''), url.searchParams];
   const vin = query.get('vin') ?? '';
   const file = path.startsWith('/file/') ? path.slice('/file/'.length) : undefined;
-  if (file !== undefined) return isStopped ? page() : new Response('picture', { status: broken[file] ?? 200 });
+  if (file !== undefined) return isLoginPage ? page() : new Response('picture', { status: failingPictures[file] ?? 200 });
   if (path === '/object_checkpoints') return Response.json(listOf(points[query.get('contested') ? 'contested' : vin] ?? []));
   if (path === '/plan_activities') return Response.json(listOf(activities[vin] ?? []));
   return Response.json({ data: plan });
 }
 
 beforeEach(() => {
-  [points, activities, broken, asked] = [{ [first]: [point('one', first)], [second]: [point('two', second)] }, {}, {}, []];
+  [points, activities, failingPictures, requestedUrls] = [{ [first]: [point('one', first)], [second]: [point('two', second)] }, {}, {}, []];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address.replace('/api/v1', ''));
+    requestedUrls.push(address.replace('/api/v1', ''));
     return Promise.resolve(answerTo(new URL(address, 'http://roadworthy.test')));
   });
 });
@@ -160,27 +160,27 @@ afterEach(async () => {
   await Promise.all([device.answers.clear(), device.pictures.clear(), device.entries.clear(), device.whole.clear()]);
 });
 
-/** A page that is opened anew: what it had read is gone, what the device keeps is there. */
-const keepsAgain = () => {
+/** A reloaded page: memory is empty, the device's data remains. */
+const cacheAfterReload = () => {
   queryClient.clear();
-  asked = [];
+  requestedUrls = [];
   return cachePlan(plan, { _id: ina });
 };
 const keys = async () => (await device.pictures.toArray()).map(({ key }) => key).toSorted();
 const always = ['/file/side-photo', 'bad', 'good', 'part-image'];
 
 describe('a grid plan on the device', () => {
-  it('has the photos of its sides, the examples of its parts, and the points and activities of each vehicle', async () => {
+  it('has the photos of its sides, the examples of its parts, and the checkpoints and activities of each vehicle', async () => {
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     expect(await keys()).toEqual(always);
     const questions = (await device.answers.toArray()).map(({ key }) => key);
     for (const vin of [first, second]) expect(questions.filter((key) => key.includes(vin))).toHaveLength(2);
-    // A side fills the screen, so it comes as large as it is.
-    expect(asked).toContain('/file/side-photo');
-    expect(asked).toContain('/file/good?w=480');
+    // A side fills the screen, so it is fetched in full size.
+    expect(requestedUrls).toContain('/file/side-photo');
+    expect(requestedUrls).toContain('/file/good?w=480');
   });
 
-  it('has the photos of what was recorded: both sides of what is contested, of activities, and of those of one vehicle', async () => {
+  it('has the photos of recordings: both sides of a contested item, activities, and those of one vehicle', async () => {
     points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['dent'], history: [entry('no dent')] })];
     activities[''] = [activity('all', null, { state: 'not ok', nok: 1, images: ['no light'] })];
     activities[second] = [activity('own', second, { state: 'ok', ok: 1, images: ['lamp'] })];
@@ -188,16 +188,16 @@ describe('a grid plan on the device', () => {
     expect(await keys()).toEqual([...always, 'dent', 'lamp', 'no dent', 'no light'].toSorted());
   });
 
-  it('fetches a picture once, and reads vehicles again that were read long ago or recorded on since', async () => {
+  it('fetches a picture once, and rereads vehicles that were read long ago or recorded on since', async () => {
     await cachePlan(plan, { _id: ina });
-    expect(await keepsAgain()).toBe('kept');
-    expect(asked.filter((url) => url.startsWith('/file') || url.includes('vin='))).toEqual([]);
+    expect(await cacheAfterReload()).toBe('kept');
+    expect(requestedUrls.filter((url) => url.startsWith('/file') || url.includes('vin='))).toEqual([]);
     await device.answers.toCollection().modify((row) => {
       if (row.key.includes(first)) row.readAt -= 11 * 60_000;
     });
-    await keepsAgain();
-    expect(asked.filter((url) => url.includes('vin=')).every((url) => url.includes(first))).toBe(true);
-    expect(asked.filter((url) => url.includes('vin='))).toHaveLength(2);
+    await cacheAfterReload();
+    expect(requestedUrls.filter((url) => url.includes('vin=')).every((url) => url.includes(first))).toBe(true);
+    expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(2);
     const fixed = {
       userId: ina,
       companyId: 'a',
@@ -210,56 +210,56 @@ describe('a grid plan on the device', () => {
       recordedAt: at,
     } as const;
     await device.entries.add({ ...fixed, clientId: 'one', event: 'record ok', state: 'sent', message: null, sentAt: Date.now() + 1 });
-    await keepsAgain();
-    expect(asked.filter((url) => url.includes('vin='))).toHaveLength(4);
+    await cacheAfterReload();
+    expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(4);
   });
 
-  it('is not called kept while a picture did not come, also when its vehicles were read a moment ago', async () => {
-    broken = { 'part-image': 503 };
+  it('is incomplete while a picture is missing, even if its vehicles were read a moment ago', async () => {
+    failingPictures = { 'part-image': 503 };
     expect(await cachePlan(plan, { _id: ina })).toBe('not kept');
-    expect(await keepsAgain()).toBe('not kept');
-    broken = {};
-    expect(await keepsAgain()).toBe('kept');
+    expect(await cacheAfterReload()).toBe('not kept');
+    failingPictures = {};
+    expect(await cacheAfterReload()).toBe('kept');
     expect(await keys()).toEqual(always);
   });
 
-  it('stays on the device, and is said to be, when the photo of a colleague did not come in an outage', async () => {
+  it("remains complete on the device when a colleague's photo failed during an outage", async () => {
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['colleague'] })];
-    broken = { colleague: 503 };
-    expect(await keepsAgain()).toBe('kept before');
-    broken = {};
-    expect(await keepsAgain()).toBe('kept');
-    // A sign-out takes the copies away, and what is known of them.
+    failingPictures = { colleague: 503 };
+    expect(await cacheAfterReload()).toBe('kept before');
+    failingPictures = {};
+    expect(await cacheAfterReload()).toBe('kept');
+    // Signing out removes the copies, and the record that they are complete.
     await removeCachedCopies(device, ina);
-    broken = { 'part-image': 503 };
-    expect(await keepsAgain()).toBe('not kept');
+    failingPictures = { 'part-image': 503 };
+    expect(await cacheAfterReload()).toBe('not kept');
   });
 
-  it('keeps no page of a guest network for a picture, and is not called kept until the pictures came', async () => {
-    isStopped = true;
+  it("does not store a guest network's login page as a picture, and is incomplete until the pictures arrive", async () => {
+    isLoginPage = true;
     expect(await cachePlan(plan, { _id: ina })).toBe('not kept');
     expect(await keys()).toEqual([]);
-    isStopped = false;
-    expect(await keepsAgain()).toBe('kept');
+    isLoginPage = false;
+    expect(await cacheAfterReload()).toBe('kept');
     expect(await keys()).toEqual(always);
   });
 
-  it('is kept without a picture that the server does not have either', async () => {
-    broken = { bad: 404 };
+  it('is complete without a picture that the server does not have either', async () => {
+    failingPictures = { bad: 404 };
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     expect(await keys()).toEqual(always.filter((key) => key !== 'bad'));
   });
 
-  it('says when the device is full', async () => {
+  it('reports that the device is full', async () => {
     const put = vi.spyOn(device.pictures, 'put').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     expect(await cachePlan(plan, { _id: ina })).toBe('full');
     put.mockRestore();
   });
 
-  it('has only its questions while it waits for the review before signing', async () => {
+  it('has only its questions during the review before signing', async () => {
     const waiting = { ...plan, status: 'Awaiting Inspector 1 to Review Assessment' };
     expect(await cachePlan(waiting, { _id: ina })).toBe('kept');
-    expect(asked.map((url) => url.split('?')[0])).toEqual([`/project_workplans/${plan._id}`, '/project_workplan_assessments']);
+    expect(requestedUrls.map((url) => url.split('?')[0])).toEqual([`/project_workplans/${plan._id}`, '/project_workplan_assessments']);
   });
 });

@@ -12,17 +12,16 @@ import type { Recordable } from '../../recording/recordable.ts';
 import { activitiesQuery, contestedQuery, openPiecesQuery, piecesQuery, planQuery, checkpointsQuery, shareQuery, planReviewQuery } from './plan-queries.ts';
 import { noteIfStorageFull, offlineCacheOf, wasStorageFull } from './offline-cache.ts';
 
-// Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, what is contested, its pictures
-// and the photos of what was recorded.
+// Caches what a plan needs offline: its data, its checkpoints by vehicle, contested items, pictures, and photos of recordings.
 
-/** `kept before`: all of it came once, so it opens without a network, and something newer is still to come. */
+/** `kept before`: the plan was fully cached once, so it opens offline, but a newer version is still incomplete. */
 export type PlanCacheState = 'keeping' | 'kept' | 'kept before' | 'not kept' | 'full';
-/** A copy of a vehicle's checkpoints that is this young is not read again with the rest of the plan. */
+/** A cached copy of a vehicle's checkpoints younger than this is not read again with the rest of the plan. */
 const freshMs = 10 * 60_000;
 
 export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<PlanCacheState> {
   wasStorageFull();
-  // The browser is asked not to clear the journal away when space gets short.
+  // Asks the browser not to evict the queue when storage gets scarce.
   void navigator.storage?.persist?.().catch(() => false);
   try {
     const pictures = await cacheRecords(plan, me._id);
@@ -38,7 +37,7 @@ export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pl
   }
 }
 
-/** Before a plan is signed another copy is kept of it than afterwards. */
+/** Before and after signing a plan needs different data, so each has a key of its own. */
 const completePlanKey = ({ _id, status }: WorkPlan, userId: string): string =>
   `${userId} ${_id} ${reviewerOfPlanStatus(status) === undefined ? 'plan' : 'review'}`;
 async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCacheState> {
@@ -46,7 +45,7 @@ async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCa
   return mark ? 'kept before' : 'not kept';
 }
 
-/** Before a plan is signed, its questions are all that it needs. */
+/** Before signing only the plan's questions are needed. */
 function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
   if (reviewerOfPlanStatus(plan.status) !== undefined) return cacheReview(plan, userId);
   return plan.type === 'P' ? cachePartPlan(plan, userId) : cacheGridPlan(plan, userId);
@@ -88,12 +87,12 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
   return [...pictures, ...photoKeys(recorded)];
 }
 
-/** A copy that is read later than this need not be read again: nothing of the plan was sent since, and it is young. One of tomorrow says nothing. */
+/** The time since which a cached copy is still fresh: nothing of the plan was sent after it, and it is young. A time in the future is ignored. */
 async function freshSinceOf(userId: string, planId: string): Promise<number> {
   const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
   return Math.max(Date.now() - freshMs, ...entries.map((entry) => entry.sentAt ?? 0));
 }
-/** What it names belongs to the plan all the same: its pictures may not have come the last time. */
+/** A fresh copy is still parsed, because its pictures may not have been fetched last time. */
 async function freshCopy(key: string, since: number): Promise<unknown> {
   const cached = await device.answers.get(key);
   return cached && cached.readAt > since && cached.readAt <= Date.now() ? cached.answer : undefined;
@@ -107,32 +106,32 @@ async function loadActivities(query: ReturnType<typeof activitiesQuery>, cache: 
   return fresh.success ? fresh.data.data : (await queryClient.fetchQuery(apiQuery(...query, cache))).data;
 }
 
-/** Photos of what was recorded, of what still waits for somebody first; of a plan with thousands not all of them fit on a phone. */
+/** Limits the photos of recordings, because a phone has no room for thousands; those of open items come first. */
 const maxPhotos = 300;
 function photoKeys(recorded: readonly Recordable[]): string[] {
   const [waiting, done] = [recorded.filter((one) => one.nok > 0), recorded.filter((one) => one.nok === 0)];
-  // What the history has and the record no more: both sides of what is contested.
+  // Photos that are only in the history: both sides of a contested item.
   const keys = [...waiting, ...done].flatMap(({ images, history }) => [...images, ...history.flatMap((entry) => entry.images)]);
   return [...new Set(keys)].slice(0, maxPhotos);
 }
 
-/** The service worker keeps what it fetches of these. A photo or a label that cannot be read without a network is no reason to call the plan incomplete. */
+/** The service worker caches these files. If the photo or barcode reader cannot be loaded, the plan still counts as complete. */
 async function cacheReaderFiles(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const { readerFiles } = await import('../../../kit/reader-files.ts');
   await Promise.all(readerFiles.map((file) => fetch(file).then((answer) => answer.arrayBuffer()))).catch(() => undefined);
 }
 
-/** A key never changes what it names, so a picture is fetched once. */
+/** A key always names the same picture, so each is fetched once. */
 async function cachePictures(userId: string, planId: string, keys: readonly (string | null)[]): Promise<boolean> {
   let isComplete = true;
   for (const key of keys) {
     if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
-    // The photo of a side is named by its address, so it is kept as large as it is: it fills the screen, and a cell enlarges a part of it.
+    // The photo of a side is referenced by URL and fetched in full size, because it fills the screen and cells enlarge parts of it.
     const response = await fetch(key.startsWith('/') ? key : fileUrl(key, 480));
     const isPicture = response.ok && !isForeignPage(response);
     if (isPicture) await noteIfStorageFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
-    // A picture that is gone at the server too will not come; one that may come a little later leaves the plan incomplete.
+    // A picture that no longer exists at the server will never arrive; one that may arrive later leaves the plan incomplete.
     else if (response.ok || isTransient(response.status)) isComplete = false;
   }
   return isComplete;

@@ -44,7 +44,7 @@ async function reads(): Promise<void> {
   read = { readAt: await readStartTime(device, 'ina', 'plan', clock), ok: okAtServer };
   await device.answers.put({ key: 'plan', userId: 'ina', planId: 'plan', readAt: read.readAt, answer: {} });
 }
-const shown = async () => {
+const displayedCounts = async () => {
   const counts = { quantity: 10, ok: read.ok, nok: 0, skip: 0, pending: 10 - read.ok };
   const { ok, pending } = countsWithPending(counts, await entriesOfPlan(device, 'ina', 'plan'), read.readAt);
   return { ok, pending };
@@ -56,7 +56,7 @@ it('counts nothing twice on a clock that was set back after the recordings were 
   await sends();
   clock = at('09:05');
   await reads();
-  expect(await shown()).toEqual({ ok: 5, pending: 5 });
+  expect(await displayedCounts()).toEqual({ ok: 5, pending: 5 });
   await removeShownEntries(device, 'ina', 'plan');
   expect(await entriesOfPlan(device, 'ina', 'plan')).toEqual([]);
 });
@@ -67,14 +67,14 @@ it('shows what was sent on a clock that was set back after the plan was read', a
   clock = at('09:05');
   await records(3);
   await sends();
-  expect(await shown()).toEqual({ ok: 3, pending: 7 });
+  expect(await displayedCounts()).toEqual({ ok: 3, pending: 7 });
   await removeShownEntries(device, 'ina', 'plan');
-  expect(await shown()).toEqual({ ok: 3, pending: 7 });
+  expect(await displayedCounts()).toEqual({ ok: 3, pending: 7 });
   await reads();
-  expect(await shown()).toEqual({ ok: 3, pending: 7 });
+  expect(await displayedCounts()).toEqual({ ok: 3, pending: 7 });
 });
 
-it('goes by the clock again when nothing is left of the wrong hour', async () => {
+it('uses the clock again when nothing with the wrong time is left', async () => {
   clock = at('23:00');
   await records(1);
   await sends();

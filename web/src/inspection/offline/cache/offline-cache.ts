@@ -4,17 +4,17 @@ import { device, isStorageFull } from '../device-database.ts';
 import { readStartTime } from './monotonic-times.ts';
 import { recordReadTime } from './read-times.ts';
 
-// Answers of the server about a plan, kept on the device. On a bad network the kept one is shown after a moment; the next look reads again.
+// Caches the server's answers about a plan on the device. On a bad network the cached answer is shown after this timeout, and the next read tries again.
 
 const networkTimeoutMs = 4_000;
 let storageFullError: unknown;
-/** Whether an answer did not fit on the device since this was last asked. */
+/** Whether an answer did not fit on the device since the last call. */
 export const wasStorageFull = (): boolean => {
   const was = storageFullError !== undefined;
   storageFullError = undefined;
   return was;
 };
-/** What does not fit is noted and told; the screen works on with the network. */
+/** Notes a full storage so that it can be shown; the screen continues online. */
 export async function noteIfStorageFull(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isStorageFull(error)) throw error;
@@ -22,10 +22,10 @@ export async function noteIfStorageFull(work: () => Promise<unknown>): Promise<v
   });
 }
 
-/** A journal that cannot be looked at keeps nobody from reading. */
+/** If the queue cannot be read, reading continues with the plain clock. */
 const startRead = (userId: string, planId: string): Promise<number> => readStartTime(device, userId, planId, Date.now()).catch(() => Date.now());
 
-/** Reads for the screen alone and keeps nothing; only when it was read is known. */
+/** Reads for the screen only: records the read time and caches nothing. */
 export const readTimesOnly =
   (userId: string, planId: string): OfflineCache =>
   async ({ key, read }) => {

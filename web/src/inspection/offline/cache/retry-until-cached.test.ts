@@ -5,37 +5,37 @@ import { retryUntilCached } from './retry-until-cached.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Brings the outcomes one after the other, and remembers what was told. */
-function tries(...outcomes: PlanCacheState[]) {
-  const told: PlanCacheState[] = [];
+/** Returns the outcomes one after the other, and records which were reported. */
+function startRetrying(...outcomes: PlanCacheState[]) {
+  const reported: PlanCacheState[] = [];
   const bring = vi.fn<() => Promise<PlanCacheState>>(() => Promise.resolve(outcomes.shift() ?? 'not kept'));
-  return { told, bring, stop: retryUntilCached(bring, (kept) => told.push(kept)) };
+  return { told: reported, bring, stop: retryUntilCached(bring, (outcome) => reported.push(outcome)) };
 }
 
-it('a plan that did not come whole is tried again after growing pauses, until it is here', async () => {
-  const { told, bring } = tries('not kept', 'not kept', 'kept');
+it('an incomplete plan is cached again after growing delays, until it is complete', async () => {
+  const { told: reported, bring } = startRetrying('not kept', 'not kept', 'kept');
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(told).toEqual(['not kept']);
+  expect(reported).toEqual(['not kept']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['not kept', 'not kept']);
+  expect(reported).toEqual(['not kept', 'not kept']);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(bring).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['not kept', 'not kept', 'kept']);
+  expect(reported).toEqual(['not kept', 'not kept', 'kept']);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(bring).toHaveBeenCalledTimes(3);
 });
 
-it('a full device is not tried again: there is no room', async () => {
-  const { told, bring } = tries('full');
+it('a full device is not tried again, because there is no space', async () => {
+  const { told: reported, bring } = startRetrying('full');
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([told, bring.mock.calls.length]).toEqual([['full'], 1]);
+  expect([reported, bring.mock.calls.length]).toEqual([['full'], 1]);
 });
 
-it('a screen that is left tells and tries nothing more', async () => {
-  const { told, bring, stop } = tries();
+it('leaving the screen stops reports and retries', async () => {
+  const { told: reported, bring, stop } = startRetrying();
   await vi.advanceTimersByTimeAsync(0);
   stop();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([told, bring.mock.calls.length]).toEqual([['not kept'], 1]);
+  expect([reported, bring.mock.calls.length]).toEqual([['not kept'], 1]);
 });

@@ -1,18 +1,18 @@
 import { retryDelayMs } from '../queue/queue.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
-// A plan comes onto the device in many pieces, and one that is dropped leaves it incomplete. So it is tried again while its screen stands, after
-// pauses that grow as those of sending do; what came is not fetched again.
+// A plan is cached in many requests, and one that fails leaves it incomplete. So caching is retried while the screen is open, with the same growing delays as
+// sending; completed requests are not repeated.
 
-/** Tells each outcome, and tries again while something is missing, until the answer is called. */
+/** Reports each outcome and retries while something is missing, until the returned function is called. */
 export function retryUntilCached(cachePlan: () => Promise<PlanCacheState>, onOutcome: (state: PlanCacheState) => void): () => void {
   let isOver = false;
   let next: ReturnType<typeof setTimeout> | undefined;
   const attempt = async (failures: number) => {
-    const kept = await cachePlan();
+    const state = await cachePlan();
     if (isOver) return;
-    onOutcome(kept);
-    if (kept === 'not kept' || kept === 'kept before') next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
+    onOutcome(state);
+    if (state === 'not kept' || state === 'kept before') next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
   };
   void attempt(0);
   return () => {

@@ -39,41 +39,41 @@ const question = (id: string): PlanAssessment => ({
 });
 const gives = (item: PlanAssessment, given: AnswerInput, readAt = 0) =>
   enqueueAnswer(device, { clientId: `${++ids}`, userId: 'ina', companyId: 'a', planId: 'plan', recordedAt: at, item, readAt, input: given });
-const shown = async (items: readonly PlanAssessment[], readAt = 0) => answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
+const displayed = async (items: readonly PlanAssessment[], readAt = 0) => answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
 
 describe('an answer on the device', () => {
   const floor = question('floor');
 
-  it('is shown at once, and says that it waits', async () => {
+  it('is shown at once as pending', async () => {
     await gives(floor, { assessmentAnswer: 'No' });
     await gives(floor, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] });
-    expect(await shown([floor, question('roof')])).toMatchObject([
+    expect(await displayed([floor, question('roof')])).toMatchObject([
       { assessmentAnswer: 'No', comment: 'Wet', controlMeasure: 'Gloves', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }], isPending: true },
       { _id: 'roof', assessmentAnswer: null },
     ]);
     await gives(floor, { assessmentAnswer: 'Yes' });
-    expect(await shown([floor])).toMatchObject([{ assessmentAnswer: 'Yes', comment: null, hazardList: [] }]);
+    expect(await displayed([floor])).toMatchObject([{ assessmentAnswer: 'Yes', comment: null, hazardList: [] }]);
   });
 
-  it('carries what it was given over, also when the one before is not on the screen yet', async () => {
+  it('contains the answer that it replaces, even if that one is not on the screen yet', async () => {
     await Promise.all([gives(floor, { assessmentAnswer: 'No' }), gives(floor, { comment: 'Wet' })]);
     const [first, second] = (await entriesOfPlan(device, 'ina', 'plan')).map(({ body }) => QueuedAnswer.parse(body).over);
     expect(first).toMatchObject({ assessmentAnswer: null });
     expect(second).toMatchObject({ assessmentAnswer: 'No', comment: null });
   });
 
-  it('that is refused waits for a word with its question and reason, and what stands at the server is shown', async () => {
+  it("that is refused is listed with its question and reason, and the server's answer is shown", async () => {
     await gives(floor, { assessmentAnswer: 'Yes' });
     const sync: SyncApi['sync'] = (items) =>
       Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 409, message: 'answered elsewhere' })), isHeard: true });
     expect(await sendPending(device, 'ina', { now: () => 1, upload: () => Promise.resolve('key'), sync })).toBe(true);
     expect(await refusedEntries(device, 'ina')).toMatchObject([{ title: 'Is floor safe?: Yes', message: 'answered elsewhere' }]);
-    expect(await shown([floor])).toEqual([floor]);
+    expect(await displayed([floor])).toEqual([floor]);
   });
 });
 
 type Fault = 'fine' | 'offline' | 'answer lost';
-/** A sheet at the server that takes answers as the real one does; the same person may also answer there on another device. */
+/** A fake server that accepts answers like the real one; the same person may also answer there on another device. */
 class Server {
   readonly items = new Map(['floor', 'roof'].map((id) => [id, question(id)]));
   clock = 0;
@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-it('after any schedule each answer is written once, or is said to be refused; of one device alone the last one stands', async () => {
+it('under any schedule each answer is written once or reported as refused; with one device the last one wins', async () => {
   const run = async (steps: readonly Step[]) => {
     const own = new DeviceDatabase(`schedule ${++names}`);
     const server = new Server();

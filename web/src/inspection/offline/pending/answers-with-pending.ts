@@ -3,8 +3,8 @@ import type { DeviceDatabase } from '../device-database.ts';
 import { isPendingAt, type QueueEntry, type NewQueueEntry } from '../queue/queue.ts';
 import { entriesOfPlan, enqueueEntry } from '../queue/queue-store.ts';
 
-// What an inspector answers before signing a plan, on the device: it goes into the journal like what is recorded afterwards, each answer with what it was
-// given over, so that the server knows when it was answered elsewhere meanwhile.
+// Answers to the questions before signing, on the device. They go through the queue like recordings, each with the answer that it replaces, so that the server
+// notices an answer given elsewhere in the meantime.
 
 export type AnswerWithPending = PlanAssessment & { isPending?: boolean };
 
@@ -13,7 +13,7 @@ function applyAnswerEntry(item: AnswerWithPending, { body, state }: QueueEntry):
   return given.success ? { ...item, ...applyAnswer(item, given.data), isPending: state === 'waiting' } : item;
 }
 
-/** The sheet with what was answered on this device since it was read. */
+/** The answers with the pending ones of this device applied. */
 export function answersWithPending(items: readonly PlanAssessment[], entries: readonly QueueEntry[], readAt: number): AnswerWithPending[] {
   const pending = entries.filter((entry) => entry.kind === 'answer' && isPendingAt(entry, readAt));
   return items.map((item) => pending.filter((entry) => entry.target === item._id).reduce<AnswerWithPending>(applyAnswerEntry, item));
@@ -24,7 +24,7 @@ type GivenAnswer = Pick<NewQueueEntry, 'clientId' | 'userId' | 'companyId' | 'pl
   readAt: number;
   input: AnswerInput;
 };
-/** What it is given over is looked up in the journal itself: the answer before it may be a moment old, and not on the screen yet. */
+/** The replaced answer is read from the queue, because the previous one may be too recent to be on the screen. */
 export async function enqueueAnswer(device: DeviceDatabase, { item, readAt, input, ...entryFields }: GivenAnswer): Promise<void> {
   await device.transaction('rw', device.entries, device.photos, async () => {
     const [over] = answersWithPending([item], await entriesOfPlan(device, entryFields.userId, entryFields.planId), readAt);

@@ -31,34 +31,34 @@ const finished = (more: Partial<QueueEntry>): QueueEntry => {
   const fixed = { clientId: 'c', userId: 'ina', companyId: 'a', planId: 'plan', title: '', body: {}, photos: [], seq: 1, message: null } as const;
   return { ...fixed, kind: 'checkpoint', target: '1', event: 'record ok', recordedAt: at(5), state: 'waiting', sentAt: null, ...more };
 };
-const shown = (pieces: readonly Checkpoint[]) => pieces.map(({ position, state }) => `${position} ${state}`);
+const labels = (pieces: readonly Checkpoint[]) => pieces.map(({ position, state }) => `${position} ${state}`);
 
 describe('the pieces of a part plan', () => {
-  it('are shown once each, what is open first, then the newest', () => {
+  it('are shown once each, open ones first, then the newest', () => {
     const newest = { data: [piece(40, 'ok'), piece(39, 'not ok'), piece(38, 'complete')], readAt: 0 };
     const open = { data: [piece(39, 'not ok'), piece(2, 'rectified'), piece(1, 'skipped')], readAt: 0 };
     const older = { data: [piece(3, 'ok')], readAt: 0 };
-    expect(shown(mergePieces([newest, open, older], []))).toEqual(['39 not ok', '2 rectified', '1 skipped', '40 ok', '38 complete', '3 ok']);
+    expect(labels(mergePieces([newest, open, older], []))).toEqual(['39 not ok', '2 rectified', '1 skipped', '40 ok', '38 complete', '3 ok']);
   });
 
-  it('are as they were known last, whichever list says so', () => {
+  it('are shown in their latest version, whichever list has it', () => {
     const [before, now] = [
       { data: [piece(7, 'not ok', 1)], readAt: 0 },
       { data: [piece(7, 'rectified', 2)], readAt: 0 },
     ];
-    expect(shown(mergePieces([before, now], []))).toEqual(['7 rectified']);
-    expect(shown(mergePieces([now, before], []))).toEqual(['7 rectified']);
+    expect(labels(mergePieces([before, now], []))).toEqual(['7 rectified']);
+    expect(labels(mergePieces([now, before], []))).toEqual(['7 rectified']);
   });
 
-  it('show what was recorded on the device over the list that was read before', () => {
+  it('include recordings on the device that an older list lacks', () => {
     const entry = finished({ state: 'sent', sentAt: 100 });
     const [early, late] = [
       { data: [piece(1, 'skipped')], readAt: 50 },
       { data: [piece(1, 'skipped')], readAt: 50 },
     ];
-    expect(shown(mergePieces([early, late], [entry]))).toEqual(['1 ok']);
-    // Read after it was sent, the list says so itself; the other one has not heard of it yet.
-    expect(shown(mergePieces([{ data: [piece(1, 'ok', 6)], readAt: 150 }, early], [entry]))).toEqual(['1 ok']);
-    expect(shown(mergePieces([{ data: [piece(1, 'not ok', 7)], readAt: 150 }, early], [entry]))).toEqual(['1 not ok']);
+    expect(labels(mergePieces([early, late], [entry]))).toEqual(['1 ok']);
+    // The list read after sending contains the recording; the earlier one does not.
+    expect(labels(mergePieces([{ data: [piece(1, 'ok', 6)], readAt: 150 }, early], [entry]))).toEqual(['1 ok']);
+    expect(labels(mergePieces([{ data: [piece(1, 'not ok', 7)], readAt: 150 }, early], [entry]))).toEqual(['1 not ok']);
   });
 });

@@ -2,12 +2,12 @@ import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.
 import { checkpointsWithPending, type CheckpointWithPending } from './with-pending.ts';
 import type { QueueEntry } from '../queue/queue.ts';
 
-// The pieces of a part plan come in several lists, each read at its own moment: the newest, all that are open, and older ones that somebody asked for.
+// Merges the lists of a part plan's pieces, each read at a different time: the newest, all open ones, and older ones on request.
 
 type PieceRead = { data: readonly CheckpointWithPending[]; readAt: number };
 const isOpen = (piece: CheckpointWithPending): boolean => !isDoneState(piece.state);
 
-/** Each piece once, as it was known last; what is open comes first, for it waits for somebody, and then the newest. */
+/** Each piece once, in its latest version; open ones first, because somebody has to act on them, then the newest. */
 export function mergePieces(reads: readonly PieceRead[], entries: readonly QueueEntry[]): CheckpointWithPending[] {
   const known = new Map<string, CheckpointWithPending>();
   for (const piece of reads.flatMap(({ data, readAt }) => checkpointsWithPending(data, entries, readAt))) {

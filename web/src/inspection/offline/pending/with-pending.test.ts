@@ -36,7 +36,7 @@ const entry = (target: string, event: CheckpointEvent, more: Partial<QueueEntry>
 const counts = { quantity: 4, ok: 1, nok: 0, skip: 0, pending: 3 };
 
 describe('checkpoints on the device', () => {
-  it('show at once what was recorded here, step by step, with its words and photos', () => {
+  it('show pending recordings at once, step by step, with comments and photos', () => {
     const entries = [
       entry('door', 'record not ok', { body: { comment: 'dent' }, photos: ['photo'] }),
       entry('door', 'rectify', { body: { rectifyComment: 'polished' } }),
@@ -49,16 +49,16 @@ describe('checkpoints on the device', () => {
     ]);
   });
 
-  it('show a Not OK that was completed straight away as OK after rework, and count it so', () => {
+  it('show and count a Not OK that was completed straight away as OK after rework', () => {
     const entries = [entry('door', 'complete', { from: 'not ok', body: { complete: 1, rectifyComment: 'polished' } })];
     expect(checkpointsWithPending([point('door', 'not ok')], entries, 0)).toMatchObject([{ state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' }]);
     expect(countsWithPending({ ...counts, nok: 1, pending: 2 }, entries, 0)).toMatchObject({ ok: 2, nok: 0 });
-    // Without words it waits for its rework.
+    // Without a comment it waits for its rework.
     const silent = [entry('door', 'complete', { from: 'not ok', body: { complete: 1 } })];
     expect(checkpointsWithPending([point('door', 'not ok')], silent, 0)).toMatchObject([{ state: 'not ok' }]);
   });
 
-  it('show what the server says where it knows better: received before it was read, refused, or recorded by somebody else', () => {
+  it("show the server's state for recordings that it received before the read, refused, or that somebody else made", () => {
     const read = 5;
     const entries = [
       entry('door', 'record ok', { state: 'sent', sentAt: 4 }),
@@ -66,8 +66,8 @@ describe('checkpoints on the device', () => {
       entry('roof', 'record ok'),
       entry('boot', 'record ok', { state: 'sent', sentAt: 6 }),
     ];
-    const shown = checkpointsWithPending([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
-    expect(shown.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
+    const merged = checkpointsWithPending([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
+    expect(merged.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
   });
 });
 
@@ -89,7 +89,7 @@ describe('activities on the device', () => {
   const activity = (id: string) => ({ ...words, ...plain, _id: id, state: 'unchecked' as const });
   const done = { kind: 'activity' as const };
 
-  it('show at once how they went, and count for no piece and no checkpoint', () => {
+  it('show their outcome at once, and change no counts of pieces or checkpoints', () => {
     const entries = [entry('wipe', 'record not ok', { ...done, body: { comment: 'no cloth' }, photos: ['photo'] }), entry('look', 'record ok', done)];
     expect(activitiesWithPending([activity('wipe'), activity('look'), activity('lift')], entries, 0)).toMatchObject([
       { state: 'not ok', nok: 1, comment: 'no cloth', images: ['photo'], isPending: true },
@@ -108,16 +108,16 @@ describe('counts on the device', () => {
     ['reworked', (['record not ok', 'rectify', 'complete'] as const).map((event) => entry('a', event)), { ok: 2, nok: 0, skip: 0, pending: 2 }],
     ['skipped, then OK', [entry('a', 'record skip'), entry('a', 'record ok')], { ok: 2, nok: 0, skip: 0, pending: 2 }],
     ['two skipped pieces', [1, 2].map(() => entry('share', 'record skip', { kind: 'piece' })), { ok: 1, nok: 0, skip: 2, pending: 1 }],
-  ])('are the server’s and what was recorded here: %s', (_case, entries, expected) => expect(countsWithPending(counts, entries, 0)).toMatchObject(expected));
+  ])('add pending recordings to the server’s counts: %s', (_case, entries, expected) => expect(countsWithPending(counts, entries, 0)).toMatchObject(expected));
 
-  it('count a piece that the server has as skipped no longer as skipped once it is finished here', () =>
+  it('no longer count a piece as skipped once it is finished on the device', () =>
     expect(countsWithPending({ ...counts, skip: 1, pending: 2 }, [entry('a', 'record ok', { from: 'skipped' })], 0)).toMatchObject({
       ok: 2,
       skip: 0,
       pending: 2,
     }));
 
-  it('count nothing twice that was received before they were read', () =>
+  it('do not count recordings twice that were received before the read', () =>
     expect(countsWithPending(counts, [entry('a', 'record ok', { state: 'sent', sentAt: 4 })], 5)).toEqual(counts));
 });
 

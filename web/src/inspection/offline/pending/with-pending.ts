@@ -5,7 +5,7 @@ import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { isPendingAt, isQueuedRecording, type QueueEntry, type QueuedRecording } from '../queue/queue.ts';
 
-// The device is ahead of the server: what was recorded here and is not shown there yet is laid over what the server said, by the same machine.
+// Applies the device's pending recordings to the server's answers, with the same state machine.
 
 type PendingFlag = { isPending?: boolean };
 export type CheckpointWithPending = Checkpoint & PendingFlag;
@@ -18,16 +18,16 @@ export const entryText = ({ body }: QueuedRecording, name: 'comment' | 'rectifyC
 };
 
 const nextState = (state: CheckpointState, event: QueuedRecording['event']): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
-/** A Not OK that is completed straight away takes the comment of its rework along, so the rework is a step of it. */
+/** A Not OK that is completed straight away carries the rework comment, so the rework is one of its steps. */
 function stateAfter(state: CheckpointState, entry: QueuedRecording): CheckpointState | undefined {
   const isReworked = entry.event === 'complete' && entryText(entry, 'rectifyComment') !== null;
   const from = isReworked ? nextState(state, 'rectify') : state;
   return from && nextState(from, entry.event);
 }
 
-/** The journal of a device is read by its own person alone. */
+/** Only its owner reads a queue, so the author of a pending entry is always "you". */
 export const authorLabel = ({ state }: Pick<QueueEntry, 'state'>): string => (state === 'waiting' ? deviceMessages.youOnThisDevice : deviceMessages.you);
-/** As the history of a checkpoint tells it. */
+/** A pending recording as an entry of the checkpoint's history. */
 const toHistoryEntry = (entry: QueuedRecording): CheckpointWithPending['history'][number] => ({
   _id: entry.clientId,
   event: entry.event,
@@ -41,7 +41,7 @@ const toHistoryEntry = (entry: QueuedRecording): CheckpointWithPending['history'
 
 function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point: P, entry: QueuedRecording): P {
   const state = stateAfter(point.state, entry);
-  // What is contested waits for the BRM, whatever this device still sends.
+  // A contested item waits for the BRM, whatever this device still sends.
   if (!state || ('contested' in point && point.contested)) return point;
   const { ok, nok, skip } = countersOf[state];
   return {
@@ -50,7 +50,7 @@ function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point
     ok,
     nok,
     skip,
-    // Words beside later photos stand in the history.
+    // Comments on later photos only appear in the history.
     comment: (entry.event === 'add photos' ? null : entryText(entry, 'comment')) ?? point.comment,
     rectifyComment: entryText(entry, 'rectifyComment') ?? point.rectifyComment,
     images: [...point.images, ...entry.photos],
@@ -63,25 +63,25 @@ function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point
 export const pendingRecordings = (entries: readonly QueueEntry[], readAt: number): QueuedRecording[] =>
   entries.filter(isQueuedRecording).filter((entry) => isPendingAt(entry, readAt));
 
-/** Checkpoints with what was recorded on this device since they were read. */
+/** Checkpoints with the pending recordings of this device applied. */
 export function checkpointsWithPending(checkpoints: readonly CheckpointWithPending[], entries: readonly QueueEntry[], readAt: number): CheckpointWithPending[] {
   const pending = pendingRecordings(entries, readAt).filter((entry) => entry.kind === 'checkpoint');
   return checkpoints.map((point) => pending.filter((entry) => entry.target === point._id).reduce(applyEntry, point));
 }
 
-/** Activities likewise; of the plan's counters they move none. */
+/** The same for activities, which change none of the plan's counters. */
 export function activitiesWithPending(activities: readonly ActivityWithPending[], entries: readonly QueueEntry[], readAt: number): ActivityWithPending[] {
   const pending = pendingRecordings(entries, readAt).filter((entry) => entry.kind === 'activity');
   return activities.map((activity) => pending.filter((entry) => entry.target === activity._id).reduce(applyEntry, activity));
 }
 
-/** Recorded pieces that the server does not list yet, the newest first. */
+/** Recorded pieces that the server does not list yet, newest first. */
 export const pendingPieces = (entries: readonly QueueEntry[], readAt: number): QueuedRecording[] =>
   pendingRecordings(entries, readAt)
     .filter((entry) => entry.kind === 'piece')
     .toReversed();
 
-/** Each event moves the counters from one state to the next; those that a Not OK went through are the same for every checkpoint. */
+/** Each event moves the counters from this state to the next; a Not OK always passes through the same states. */
 const stateBefore: Record<QueuedRecording['event'], CheckpointState> = {
   'record ok': 'unchecked',
   'record not ok': 'unchecked',
@@ -91,7 +91,7 @@ const stateBefore: Record<QueuedRecording['event'], CheckpointState> = {
   'add photos': 'not ok',
 };
 
-/** The counts of a plan or a share with what was recorded on this device since they were read. */
+/** The counts of a plan or share with the pending recordings of this device applied. */
 export function countsWithPending<C extends Counts>(counts: C, entries: readonly QueueEntry[], readAt: number): C {
   const sum = { ok: counts.ok, nok: counts.nok, skip: counts.skip };
   const skipped = new Set<string>();

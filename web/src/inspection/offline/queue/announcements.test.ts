@@ -5,15 +5,15 @@ import { DeviceDatabase } from '../device-database.ts';
 import { enqueueEntry } from './queue-store.ts';
 import { sendPending, type SyncApi } from './send.ts';
 
-// What the server hears of recordings that wait on a device.
+// The announcements of pending recordings to the server.
 
 let device: DeviceDatabase;
 let names = 0;
-let told: string[];
+let announced: string[];
 let isHeard: boolean;
 beforeEach(() => {
   device = new DeviceDatabase(`told ${++names}`);
-  [told, isHeard] = [[], true];
+  [announced, isHeard] = [[], true];
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ const post: SyncApi = {
   now: () => Date.now(),
   upload: async () => 'key',
   sync: async (items, _company, holds) => {
-    told.push(...holds.map(({ workPlan, waiting }) => `${workPlan} ${waiting}`));
+    announced.push(...holds.map(({ workPlan, waiting }) => `${workPlan} ${waiting}`));
     return { receipts: items.map(({ clientId }) => ({ clientId, status: clientId === 'bad' ? 409 : 200, message: null })), isHeard };
   },
 };
@@ -34,24 +34,24 @@ const send = () => sendPending(device, 'ina', post);
 const record = (clientId: string, more: { heldUntil?: number } = {}) =>
   enqueueEntry(device, { ...plan, ...more, clientId, kind: 'piece', target: 'share', event: 'record ok', title: '', body: { ok: 1 }, recordedAt: '' }, []);
 
-it('is nothing about a plan of which nothing waits', async () => {
+it('a plan without pending recordings is not announced', async () => {
   await send();
   await record('good');
   await send();
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
-it('is what stays behind, once, and that nothing does when it is settled', async () => {
+it('remaining recordings are announced once, and zero once they are settled', async () => {
   await record('bad');
   await send();
   await send();
-  expect(told).toEqual(['plan 1']);
+  expect(announced).toEqual(['plan 1']);
   await device.entries.clear();
   await send();
-  expect([told, await device.told.count()]).toEqual([['plan 1', 'plan 0'], 0]);
+  expect([announced, await device.told.count()]).toEqual([['plan 1', 'plan 0'], 0]);
 });
 
-it('is not "nothing" while an OK can still be taken back', async () => {
+it('zero is not announced while an OK can still be undone', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T10:00:00Z') });
   await record('bad');
   await send();
@@ -60,20 +60,20 @@ it('is not "nothing" while an OK can still be taken back', async () => {
   await send();
   vi.setSystemTime(new Date('2026-11-01T10:00:06Z'));
   await send();
-  expect(told).toEqual(['plan 1', 'plan 0']);
+  expect(announced).toEqual(['plan 1', 'plan 0']);
 });
 
-it('is said until it was heard', async () => {
+it('an announcement is repeated until the server saved it', async () => {
   await record('bad');
   isHeard = false;
   expect([await send(), await send()]).toEqual([false, false]);
   isHeard = true;
   expect([await send(), await send()]).toEqual([true, true]);
-  expect(told).toEqual(['plan 1', 'plan 1', 'plan 1']);
+  expect(announced).toEqual(['plan 1', 'plan 1', 'plan 1']);
 });
 
-it('is cleared of what an earlier version noted about plans that only opened here', async () => {
+it('rows of an earlier version about plans that were only opened are cleared', async () => {
   await device.told.put({ userId: 'ina', companyId: 'a', planId: 'plan', waiting: -1 });
   await send();
-  expect([told, await device.told.count()]).toEqual([['plan 0'], 0]);
+  expect([announced, await device.told.count()]).toEqual([['plan 0'], 0]);
 });

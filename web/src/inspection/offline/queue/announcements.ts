@@ -1,8 +1,8 @@
 import type { DeviceDatabase } from '../device-database.ts';
 import { isUndoable, type QueueEntry } from './queue.ts';
 
-// How many recordings of each plan wait on this device, as the server was told: a plan that is recorded to the end waits for them (docs/decisions/0060). It
-// is said along with what is sent, and only when it is something new: with a network there is nothing to tell.
+// How many recordings of each plan are pending on this device, as announced to the server: a fully recorded plan waits for them (docs/decisions/0060).
+// Announcements go along with sent recordings, and only if the number has changed.
 
 export type PlanHolding = { workPlan: string; waiting: number };
 
@@ -16,11 +16,12 @@ const unsentEntries = (device: DeviceDatabase, userId: string): Promise<QueueEnt
     .toArray();
 
 export const noEntries: ReadonlySet<string> = new Set();
-/** What the server is to be told, once it has received what is sent now. */
+/** The announcements to make once the server has received what is sent now. */
 async function changedHoldings(device: DeviceDatabase, userId: string, companyId: string, sent: ReadonlySet<string>): Promise<PlanHolding[]> {
   const announced = (await device.told.where({ userId }).toArray()).filter((one) => one.companyId === companyId);
   const known = new Map(announced.map((one) => [one.planId, one.waiting]));
-  // What may be taken back in the next seconds is not held yet, or it would be told twice with each OK; but nobody says "nothing" over it.
+  // An entry that can still be undone is not counted, because each OK would be announced twice. It is counted while the server expects some, because announcing
+  // zero would be wrong.
   const isCounted = (entry: QueueEntry) => !isUndoable(entry, Date.now()) || (known.get(entry.planId) ?? 0) !== 0;
   const unsent = (await unsentEntries(device, userId)).filter((entry) => entry.companyId === companyId && !sent.has(entry.clientId) && isCounted(entry));
   const counts = new Map(announced.map((one) => [one.planId, 0]));
@@ -28,7 +29,7 @@ async function changedHoldings(device: DeviceDatabase, userId: string, companyId
   return [...counts].filter(([planId, waiting]) => waiting !== (known.get(planId) ?? 0)).map(([workPlan, waiting]) => ({ workPlan, waiting }));
 }
 
-/** Companies that are to be told something. */
+/** Companies with something to announce. */
 export async function companiesToAnnounce(device: DeviceDatabase, userId: string): Promise<string[]> {
   const rows = [...(await unsentEntries(device, userId)), ...(await device.told.where({ userId }).toArray())];
   const companies = [...new Set(rows.map((one) => one.companyId))];
@@ -39,8 +40,8 @@ export async function companiesToAnnounce(device: DeviceDatabase, userId: string
 const unknownCount = -1;
 
 /**
- * Tells it, and notes that it was told. An answer that is lost, or says that it was not kept, leaves it unsure what the server knows: then it is told anew,
- * whatever it is by then.
+ * Sends the announcements and saves what was announced. If the answer is lost, or says that it was not saved, the server's knowledge is uncertain and the
+ * current numbers are announced again.
  */
 export async function withAnnouncement<A extends { isHeard: boolean }>(
   device: DeviceDatabase,

@@ -3,13 +3,13 @@ import type { DeviceDatabase } from '../device-database.ts';
 import type { Mark } from '../../photos/drawing/marks.ts';
 import { isUndoable, type QueueEntry, type NewQueueEntry } from './queue.ts';
 
-// Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded. What was begun for it
-// goes in the same step: a crash leaves it in one of the two places.
+// Writes to the queue. A recording and its photos are saved in one transaction, before the screen confirms it. The draft is removed in the same transaction, so
+// after a crash it is in exactly one of the two places.
 
-/** `marks`: what was drawn, so that it can be drawn on further until it is recorded. */
+/** `marks`: the drawing on the photo, editable until it is recorded. */
 export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
 
-/** `lets`: the one before, which is not to be taken back any more. */
+/** `releases`: the previous entry, which can no longer be undone. */
 export async function enqueueEntry(
   device: DeviceDatabase,
   entry: Omit<NewQueueEntry, 'photos'>,
@@ -27,17 +27,17 @@ export async function enqueueEntry(
   });
 }
 
-/** From now on it may be sent. */
+/** From now on it can be sent. */
 export async function releaseEntry(device: DeviceDatabase, clientId: string): Promise<void> {
   await device.entries.where({ clientId }).modify({ heldUntil: 0 });
 }
 
-/** Whoever leaves takes nothing back any more. */
+/** Nothing of this person can be undone any more. */
 export async function releaseAll(device: DeviceDatabase, userId: string): Promise<void> {
   await entriesInState(device, userId, 'waiting').modify({ heldUntil: 0 });
 }
 
-/** Out of the journal again, with its photos; answers false when it may have left the device. */
+/** Removes the entry and its photos from the queue; resolves to false if it may already have been sent. */
 export const undoEntry = (device: DeviceDatabase, clientId: string, now: number): Promise<boolean> =>
   device.transaction('rw', device.entries, device.photos, async () => {
     const entry = await device.entries.get({ clientId });
@@ -55,7 +55,7 @@ export const countPending = (device: DeviceDatabase, userId: string): Promise<nu
 export const entriesOfPlan = (device: DeviceDatabase, userId: string, planId: string): Promise<QueueEntry[]> =>
   device.entries.where('[userId+planId]').equals([userId, planId]).sortBy('seq');
 
-/** Sent once more, with its photos: perhaps the plan was reopened, or a photo had not arrived. */
+/** Sends a refused entry with its photos again, for example after the plan was reopened. */
 export async function retryEntry(device: DeviceDatabase, { seq, clientId }: QueueEntry): Promise<void> {
   await device.transaction('rw', device.entries, device.photos, async () => {
     await device.photos.where('clientId').equals(clientId).modify({ key: null });
@@ -72,12 +72,12 @@ export async function discardEntry(device: DeviceDatabase, { seq, clientId }: Qu
   });
 }
 
-/** A recording that every copy on the device already shows needs no row any more. */
+/** Removes recordings that every copy on the device already contains. */
 export async function removeShownEntries(device: DeviceDatabase, userId: string, planId: string): Promise<void> {
   const answers = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
   const oldestReadAt = Math.min(...answers.map((answer) => answer.readAt));
-  const shown = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt);
-  await removeEntries(device, shown);
+  const shownEntries = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt);
+  await removeEntries(device, shownEntries);
 }
 
 const removeEntries = (device: DeviceDatabase, entries: readonly QueueEntry[]): Promise<unknown> =>
@@ -89,7 +89,7 @@ const removeEntries = (device: DeviceDatabase, entries: readonly QueueEntry[]): 
       .delete();
   });
 
-/** At sign-out everything goes that the server has as well: copies, and the recordings that it has received, with their photos. The rest stays. */
+/** At sign-out removes everything that the server has as well: copies, and received recordings with their photos. The rest remains. */
 export async function removeCachedCopies(device: DeviceDatabase, userId: string): Promise<void> {
   await Promise.all([
     device.answers.where({ userId }).delete(),

@@ -12,14 +12,14 @@ const receipt = ({ clientId }: QueueEntry, status: number, message: string | nul
 const states = (settled: { state: string }[]) => settled.map((one) => one.state);
 
 describe('receipts', () => {
-  it('settle each entry by itself: a refused one keeps its reason and holds up no other', () => {
+  it('settle each entry separately: a refused one keeps its reason and does not block others', () => {
     const [first, second, third] = [entry('door'), entry('sill'), entry('roof')];
     const settled = settleEntries([first, second, third], [receipt(first, 200), receipt(second, 409, 'Plan is Completed'), receipt(third, 200)], new Set());
     expect(states(settled)).toEqual(['sent', 'refused', 'sent']);
     expect(settled[1]?.message).toBe('Plan is Completed');
   });
 
-  it.each([500, 503, 429, 408])('with status %i leave the entry waiting, and what follows on the same checkpoint too', (status) => {
+  it.each([500, 503, 429, 408])('with status %i leave the entry pending, and later ones of the same checkpoint too', (status) => {
     const [nok, rectify, other] = [entry('door', 'record not ok'), entry('door', 'rectify'), entry('roof')];
     const held = new Set<string>();
     expect(states(settleEntries([nok, rectify, other], [receipt(nok, status), receipt(rectify, 409), receipt(other, 200)], held))).toEqual([
@@ -30,18 +30,18 @@ describe('receipts', () => {
     expect(nextBatch([nok, rectify], held, 50)).toEqual([]);
   });
 
-  it('that are missing leave the entry waiting', () => expect(states(settleEntries([entry('door')], [], new Set()))).toEqual(['waiting']));
+  it('that are missing leave the entry pending', () => expect(states(settleEntries([entry('door')], [], new Set()))).toEqual(['waiting']));
 });
 
 describe('a batch', () => {
-  it('is of one company, in order, and no longer than is allowed', () => {
+  it('has entries of one company, in order, up to the maximum size', () => {
     const [a, b, c] = [entry('door'), entry('sill', 'record ok', { companyId: 'b' }), entry('roof')];
     expect(nextBatch([a, b, c], new Set(), 50)).toEqual([a, c]);
     expect(nextBatch([b, a, c], new Set(), 50)).toEqual([b]);
     expect(nextBatch([a, c], new Set(), 1)).toEqual([a]);
   });
 
-  it('has only the next of each checkpoint and activity, and all pieces', () => {
+  it('has only the next entry of each checkpoint and activity, and all pieces', () => {
     const [nok, rectify] = [entry('door', 'record not ok'), entry('door', 'rectify')];
     const pieces = [entry('share', 'record ok', { kind: 'piece' }), entry('share', 'record ok', { kind: 'piece' })];
     expect(nextBatch([nok, rectify, ...pieces], new Set(), 50)).toEqual([nok, ...pieces]);
@@ -50,11 +50,11 @@ describe('a batch', () => {
   });
 });
 
-it('what is shown over the server’s answer is what waits, and what was received after that answer was read', () => {
+it('pending entries are those not sent, and those received after the answer was read', () => {
   expect(isPendingAt({ state: 'waiting', sentAt: null }, 5)).toBe(true);
   expect(isPendingAt({ state: 'sent', sentAt: 6 }, 5)).toBe(true);
   expect(isPendingAt({ state: 'sent', sentAt: 4 }, 5)).toBe(false);
   expect(isPendingAt({ state: 'refused', sentAt: null }, 5)).toBe(false);
 });
 
-it('the next try comes soon at first, and at least once a minute', () => expect([0, 1, 4, 50].map(retryDelayMs)).toEqual([2000, 4000, 32000, 60000]));
+it('the first retry comes soon, and later ones at least once a minute', () => expect([0, 1, 4, 50].map(retryDelayMs)).toEqual([2000, 4000, 32000, 60000]));

@@ -3,8 +3,8 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.
 import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 
-// The journal on the device: one row for each recording, written before the screen says so, and kept until the server has answered for it. Here are
-// its rules without a database and without a network.
+// The rules of the recording queue, without database and network. The queue has one row per recording, written before the screen confirms it, and kept until
+// the server has answered.
 
 export type EntryState = 'waiting' | 'refused' | 'sent';
 export type NewQueueEntry = {
@@ -16,37 +16,37 @@ export type NewQueueEntry = {
   /** The share that a piece is taken from, the checkpoint, the activity, or the question of a review. */
   target: string;
   event: CheckpointEvent | 'answer';
-  /** What the screen showed before; of a new piece nothing. */
+  /** The state that the screen showed before; undefined for a new piece. */
   from?: CheckpointState;
-  /** What it is about, in words, for the list of what was refused. */
+  /** What the recording is about, for the list of refused entries. */
   title: string;
   body: Record<string, unknown>;
   photos: readonly string[];
   recordedAt: string;
-  /** Until then it stays on the device, so that it can be taken back (docs/decisions/0033). */
+  /** Until then the entry stays on the device and can be undone (docs/decisions/0033). */
   heldUntil?: number;
 };
 export type QueueEntry = NewQueueEntry & { seq: number; state: EntryState; message: string | null; sentAt: number | null };
-/** What is recorded; the rest are answers of a review. */
+/** A recording, as opposed to an answer of a review. */
 export type QueuedRecording = QueueEntry & { event: CheckpointEvent };
 export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording => entry.event !== 'answer';
 export type QueuedPhoto = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
-/** Named after the entry that it answers; null where the server could read no name. */
+/** Identified by the entry's client id; null if the server could not read one. */
 export type Receipt = { clientId: string | null; status: number; message: string | null };
 
-/** For so long an OK can be taken back (ux.md): it is in the journal already, and leaves the device afterwards. */
+/** How long an OK can be undone: it is already in the queue, and is sent afterwards. */
 export const undoWindowMs = 5_000;
-/** A clock that was set back holds nothing for longer. */
+/** The upper limit covers a clock that was set back, which must not hold an entry any longer. */
 export const isUndoable = ({ heldUntil = 0 }: Pick<QueueEntry, 'heldUntil'>, now: number): boolean => heldUntil > now && heldUntil <= now + undoWindowMs;
 
-/** Recordings of one checkpoint or activity follow each other, and so do answers to one question; pieces do not depend on one another. */
+/** Recordings of one checkpoint or activity are sent in order, and so are answers to one question; pieces are independent. */
 export const queueKey = (entry: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'piece' ? entry.clientId : entry.target);
 
 export type SettledEntry = { clientId: string; state: EntryState; message: string | null };
 
 /**
- * What the receipts make of the entries that were sent. An entry without a receipt waits on. A refusal does not count behind an entry of the same
- * checkpoint that still waits: it was refused only because that one had not arrived. `held` remembers those checkpoints for what is sent later.
+ * Applies the receipts to the sent entries. An entry without a receipt remains pending. A refusal is ignored while an earlier entry of the same checkpoint is
+ * pending, because it was refused only for that reason. `blocked` remembers those checkpoints for later batches.
  */
 export function settleEntries(sent: readonly QueueEntry[], receipts: readonly Receipt[], blocked: Set<string>): SettledEntry[] {
   const receiptByClientId = new Map(receipts.map((receipt) => [receipt.clientId, receipt]));
@@ -62,8 +62,8 @@ export function settleEntries(sent: readonly QueueEntry[], receipts: readonly Re
 }
 
 /**
- * The entries that go together: in order, of one company, and of each checkpoint only the next. The one behind it goes when that one has arrived; else
- * it could overtake one that fails in the middle of the batch.
+ * The entries that are sent together: in order, of one company, and only the next one of each checkpoint. The one after it waits for its arrival, because it
+ * could overtake an entry that fails in the middle of the batch.
  */
 export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<string>, maxSize: number): QueueEntry[] {
   const unavailable = new Set(blocked);
@@ -76,9 +76,9 @@ export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<s
   return first ? free.filter((entry) => entry.companyId === first.companyId).slice(0, maxSize) : [];
 }
 
-/** What the server does not show yet: what waits, and what it received after it was last read. */
+/** Whether the server's answer lacks this entry: it is pending, or was received after the answer was read. */
 export const isPendingAt = ({ state, sentAt }: Pick<QueueEntry, 'state' | 'sentAt'>, readAt: number): boolean =>
   state === 'waiting' || (state === 'sent' && sentAt !== null && sentAt > readAt);
 
-/** How long until the next try: soon at first, at most a minute. */
+/** The delay before the next attempt: short at first, at most a minute. */
 export const retryDelayMs = (failures: number): number => Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5));

@@ -28,7 +28,7 @@ const post: SyncApi = {
   upload: async () => 'key',
   sync: async (items) => ({ receipts: items.map(({ clientId }) => ({ clientId, status: statusOf[clientId] ?? 503, message: null })), isHeard: true }),
 };
-const left = async () => [
+const remaining = async () => [
   (await device.entries.toArray()).map(({ clientId }) => clientId).toSorted(),
   (await device.photos.toArray()).map(({ id }) => id).toSorted(),
   (await device.answers.toArray()).map(({ key }) => key),
@@ -44,7 +44,7 @@ it('removes everything of a person that the server has too, and nothing that it 
   }
   await sendPending(device, 'ina', post);
   await removeCachedCopies(device, 'ina');
-  expect(await left()).toEqual([
+  expect(await remaining()).toEqual([
     ['of Ian', 'refused', 'waiting'],
     ['photo of of Ian', 'photo of refused', 'photo of waiting'],
     ['answer of ian'],

@@ -10,14 +10,14 @@ import { createSyncApi } from './sync-api.ts';
 import { sendPending } from './send.ts';
 import { companiesToAnnounce } from './announcements.ts';
 
-// When the device sends: after each recording, when the network or the person comes back, and again after a pause while something waits.
+// When the device sends: after each recording, when the network or the user returns, and after a delay while something is pending.
 
 let sending: Promise<void> | undefined;
 let isRequestedAgain = false;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends now what waits for the person who is signed in; never two at once. */
+/** Sends the pending recordings of the signed-in person; runs one at a time. */
 export function sendNow(): Promise<void> {
   isRequestedAgain = sending !== undefined;
   sending ??= sendUntilIdle().finally(() => {
@@ -45,7 +45,7 @@ async function sendForSession(session: Session): Promise<void> {
   if ((await countPending(device, userId)) < pendingBefore) void queryClient.invalidateQueries();
   failures = isDone ? 0 : failures + 1;
   if (!isDone) retryTimer = setTimeout(() => void sendNow(), retryDelayMs(failures));
-  // Somebody may have left the screen, or the app, before it could go.
+  // The user may have left the screen or the app before the entry could be sent.
   else if ((await countPending(device, userId)) > 0) retryTimer = setTimeout(() => void sendNow(), undoWindowMs);
 }
 
@@ -53,7 +53,7 @@ const retryNow = () => {
   failures = 0;
   void sendNow();
 };
-/** The server is there again where the Wi-Fi never went. */
+/** The server is reachable again although the Wi-Fi was connected all the time. */
 const onReconnected = () => {
   if (isOnline()) retryNow();
 };
@@ -61,7 +61,7 @@ const onVisible = () => {
   if (document.visibilityState === 'visible') retryNow();
 };
 
-/** Sends what a person keeps from now on, until the answer is called. */
+/** Sends a person's recordings until the returned function is called. */
 export function startSending(userId: string): () => void {
   window.addEventListener('online', retryNow);
   document.addEventListener('visibilitychange', onVisible);

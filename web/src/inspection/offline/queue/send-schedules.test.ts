@@ -12,18 +12,18 @@ import { readStartTime } from '../cache/monotonic-times.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem, type SyncResult } from './send.ts';
 import type { PlanHolding } from './announcements.ts';
 
-// The journals of up to three devices against one server that does what the real one does, by random schedules: offline, killed pages, failures of the
-// server, answers that are lost, clocks that jump, recordings that are refused, retried and discarded.
+// The queues of up to three devices against one fake server under random schedules: offline, killed pages, server errors, lost answers, clock changes, and
+// recordings that are refused, retried and discarded.
 
 type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'not heard';
-/** The page is gone in the middle of its work. */
+/** The page is killed in the middle of its work. */
 class Killed extends Error {}
 
 const poolSize = 6;
 const refusals = { pool: 'All 6 items of this plan are recorded', already: 'This checkpoint is recorded already' } as const;
 const says: readonly (string | null)[] = Object.values(refusals);
 
-/** One plan: a pool of pieces that is never overdrawn, checkpoints that go their machine's way; each id counts once. */
+/** One plan: a pool of pieces that is never exceeded, and checkpoints that follow their machine; each id counts once. */
 class Server {
   readonly log: { clientId: string; lane: string; device: number }[] = [];
   readonly holds = new Map<number, number>();
@@ -69,7 +69,7 @@ const eventOf = ({ body }: SyncItem): CheckpointEvent => events.find((event) => 
 let names = 0;
 class Phone {
   database: DeviceDatabase;
-  /** Far from the beginning of time: a schedule may set it back thirty times. */
+  /** Large enough to be set back thirty times. */
   clock = 1_000_000;
   read = { ok: 0, readAt: 0 };
   readonly acknowledged = new Set<string>();
@@ -107,14 +107,14 @@ class Phone {
     });
   }
 
-  /** The browser opens the page again: only what is in the database is there. */
+  /** The browser reopens the page: only the database is left. */
   async reopen(): Promise<void> {
     this.database.close();
     this.database = new DeviceDatabase(this.name);
     await this.database.open();
   }
 
-  /** Reads the plan, by this device's clock, and forgets what the copy shows. */
+  /** Reads the plan by this device's clock, and removes recordings that the copy contains. */
   async look(): Promise<void> {
     const readAt = await readStartTime(this.database, 'ina', 'plan', ++this.clock);
     this.read = { ok: this.server.pieces, readAt };
@@ -122,7 +122,7 @@ class Phone {
     await removeShownEntries(this.database, 'ina', 'plan');
   }
 
-  /** How many pieces its screen shows as recorded. */
+  /** How many pieces the screen shows as recorded. */
   async shownPieces(): Promise<number> {
     const entries = (await entriesOfPlan(this.database, 'ina', 'plan')).filter((entry) => entry.kind === 'piece');
     return countsWithPending({ quantity: poolSize, ok: this.read.ok, nok: 0, skip: 0, pending: 0 }, entries, this.read.readAt).ok;
@@ -140,7 +140,7 @@ class Phone {
     }
   }
 
-  /** What was called recorded is in the journal, at the server, or was discarded by its inspector. */
+  /** Recordings that are in no queue, not at the server and not discarded by their inspector. */
   async lost(): Promise<string[]> {
     const inJournal = new Set((await this.database.entries.toArray()).filter((one) => one.state !== 'sent').map((one) => one.clientId));
     return [...this.acknowledged].filter((id) => !inJournal.has(id) && !this.discarded.has(id) && !this.server.log.some((one) => one.clientId === id));
@@ -169,7 +169,7 @@ const happenings = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('decide' as const), phone, how: fc.constantFrom('retry' as const, 'discard' as const) }) },
 );
 
-it('on three devices, whatever happens between, nothing that was called recorded is lost or counted twice, and nothing waits behind a bad one', async () => {
+it('on three devices, under any schedule, no confirmed recording is lost or counted twice, and none is blocked by a bad one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 30 }), async (schedule) => {
       const server = new Server();
@@ -190,13 +190,13 @@ it('on three devices, whatever happens between, nothing that was called recorded
       for (const [number, one] of phones.entries()) {
         expect(await one.send([])).toBe(true);
         expect([await one.lost(), await countPending(one.database, 'ina')]).toEqual([[], 0]);
-        // What the server was told is what the device holds.
+        // The server's announcement equals what the device holds.
         const refused = await refusedEntries(one.database, 'ina');
         expect(server.holds.get(number) ?? 0).toBe(refused.length);
-        // Refused is only what the server has said no to.
+        // An entry is marked refused only if the server refused it.
         expect(refused.filter((entry) => !says.includes(entry.message))).toEqual([]);
       }
-      // What is shown is what the server counts, even on a clock that was set back since.
+      // The screen shows what the server counts, even if the clock was set back since.
       for (const one of phones) {
         one.clock -= 400;
         await one.look();
@@ -204,7 +204,7 @@ it('on three devices, whatever happens between, nothing that was called recorded
       }
       const ids = server.log.map((entry) => entry.clientId);
       expect(new Set(ids).size).toBe(ids.length);
-      // Of one device, each checkpoint in the order of its recordings, but for what was refused and retried.
+      // The recordings of one device on a checkpoint arrive in order, except those refused and retried.
       const first = server.log.filter((row) => row.lane !== 'pool' && !phones.some((one) => one.retried.has(row.clientId)));
       for (const rows of Object.values(Object.groupBy(first, (row) => `${row.device} ${row.lane}`)))
         expect(rows).toEqual(rows?.toSorted((a, b) => Number(a.clientId) - Number(b.clientId)));

@@ -33,14 +33,14 @@ const recording = (clientId: string, more: Partial<NewQueueEntry> = {}) =>
   }) as const;
 const photo = (id: string) => ({ id, blob: new Blob([id]) });
 
-/** A server that counts an id once, as the real one does, and that refuses what is called bad. */
+/** A fake server that counts an id once, like the real one, and refuses items named bad. */
 class Server {
   readonly got: (SyncItem & { companyId: string })[] = [];
   readonly photos: string[] = [];
-  /** What the device said that it still holds, in turn. */
+  /** The announcements of the device, in order. */
   readonly told: string[] = [];
   clock = 0;
-  /** What the next calls meet, in turn; afterwards everything goes well. */
+  /** The faults of the next calls, in order; afterwards everything succeeds. */
   faults: Fault[] = [];
 
   readonly post: SyncApi = {
@@ -75,7 +75,7 @@ class Server {
   }
 }
 type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'refused' | 'not heard';
-/** The page is gone in the middle of its work. */
+/** The page is killed in the middle of its work. */
 class Killed extends Error {}
 
 const send = (server: Server, userId = 'ina') =>
@@ -85,8 +85,8 @@ const send = (server: Server, userId = 'ina') =>
   });
 const arrived = (server: Server) => server.got.map((item) => item.clientId);
 
-describe('sending what waits', () => {
-  it('goes in order, photos first, and the receipts mark it', async () => {
+describe('sending pending recordings', () => {
+  it('sends in order, photos first, and marks entries by their receipts', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('one'), []);
     await enqueueEntry(device, recording('two', { body: { nok: 1, comment: 'dent' } }), [photo('dent'), photo('scratch')]);
@@ -98,7 +98,7 @@ describe('sending what waits', () => {
     expect(await countPending(device, 'ina')).toBe(0);
   });
 
-  it('leaves a refused one with its reason, and sends the ones behind it', async () => {
+  it('leaves a refused entry with its reason, and sends the ones after it', async () => {
     const server = new Server();
     for (const id of ['one', 'bad', 'three']) await enqueueEntry(device, recording(id), []);
     expect(await send(server)).toBe(true);
@@ -106,7 +106,7 @@ describe('sending what waits', () => {
     expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad', message: 'Plan is Completed' }]);
   });
 
-  it('finds the bad one of a batch that is refused as a whole', async () => {
+  it('finds the bad entry of a batch that is refused as a whole', async () => {
     const server = new Server();
     for (const id of ['one', 'two', 'three']) await enqueueEntry(device, recording(id), []);
     server.faults = ['refused', 'fine', 'refused', 'fine'];
@@ -115,7 +115,7 @@ describe('sending what waits', () => {
     expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'two', message: 'This file cannot be read' }]);
   });
 
-  it('does not send a photo again that arrived, unless the recording was refused', async () => {
+  it('does not upload a photo again, unless the recording was refused', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('bad'), [photo('dent')]);
     server.faults = ['fine', 'offline'];
@@ -131,7 +131,7 @@ describe('sending what waits', () => {
     expect([await device.entries.count(), await device.photos.count()]).toEqual([0, 0]);
   });
 
-  it('sends nobody else’s, to each company its own', async () => {
+  it('sends nobody else’s recordings, and each company only its own', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('hers'), []);
     await enqueueEntry(device, recording('hers elsewhere', { companyId: 'b' }), []);
@@ -148,7 +148,7 @@ describe('sending what waits', () => {
     ]);
   });
 
-  it('forgets a sent one when every copy of the plan shows it, never one that waits', async () => {
+  it('removes a sent entry when every copy of the plan contains it, and never a pending one', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('sent'), [photo('dent')]);
     await send(server);
@@ -167,15 +167,15 @@ describe('sending what waits', () => {
   });
 });
 
-describe('what the device holds', () => {
-  it('is not worth a word while everything goes through', async () => {
+describe('the announcement of pending recordings', () => {
+  it('is not sent while every recording is accepted', async () => {
     const server = new Server();
     for (const id of ['one', 'two']) await enqueueEntry(device, recording(id), []);
     await send(server);
     expect(server.told).toEqual([]);
   });
 
-  it('is told with the first that gets through, and told again when it is less', async () => {
+  it('is sent with the first successful batch, and again when the number falls', async () => {
     const server = new Server();
     for (let n = 0; n < 70; n++) await enqueueEntry(device, recording(`${n}`), []);
     expect(await send(server)).toBe(true);
@@ -183,7 +183,7 @@ describe('what the device holds', () => {
     expect(await device.told.count()).toBe(0);
   });
 
-  it('is told of what was refused or waits on, plan by plan, once; and when it was discarded', async () => {
+  it('covers refused and pending recordings by plan, once, and again when they are discarded', async () => {
     const server = new Server();
     for (const id of ['bad', 'fine']) await enqueueEntry(device, recording(id), []);
     await enqueueEntry(device, recording('bad elsewhere', { planId: 'other plan' }), []);
@@ -196,7 +196,7 @@ describe('what the device holds', () => {
     expect(server.told.slice(2).toSorted()).toEqual(['other plan 0', 'plan 0']);
   });
 
-  it('is told anew when it could not keep it, while the receipts count', async () => {
+  it('is sent again if the server could not save it, while the receipts count', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('bad'), []);
     await enqueueEntry(device, recording('good'), []);
@@ -210,7 +210,7 @@ describe('what the device holds', () => {
     expect(server.told).toEqual(['plan 1', 'plan 0 not heard', 'plan 0 not heard', 'plan 0']);
   });
 
-  it('is told anew when the answer was lost, though it is nothing any more', async () => {
+  it('is sent again after a lost answer, even if the number is zero by then', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('bad'), []);
     server.faults = ['fine', 'answer lost'];
@@ -223,7 +223,7 @@ describe('what the device holds', () => {
   });
 });
 
-it('a recording that does not fit is not in the journal, nor are its photos', async () => {
+it('a recording that does not fit is not in the queue, nor are its photos', async () => {
   const full = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
   device.entries.hook('creating', () => {
     throw full;
@@ -242,18 +242,18 @@ const happenings = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('send twice at once' as const), faults: fc.array(faults, { maxLength: 5 }) }) },
 );
 
-it('whatever happens between, everything kept reaches the server exactly once, and each checkpoint in order', async () => {
+it('under any schedule everything saved reaches the server exactly once, and each checkpoint in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 25 }), async (schedule) => {
       await Promise.all([device.entries.clear(), device.photos.clear()]);
       const server = new Server();
-      const kept: Pick<QueueEntry, 'clientId' | 'target'>[] = [];
+      const saved: Pick<QueueEntry, 'clientId' | 'target'>[] = [];
       for (const happening of schedule) {
         if (happening.what === 'record') {
-          const [clientId, target] = [`${kept.length}`, `point ${happening.checkpoint}`];
+          const [clientId, target] = [`${saved.length}`, `point ${happening.checkpoint}`];
           const photos = Array.from({ length: happening.photos }, (_, index) => photo(`${clientId}.${index}`));
           await enqueueEntry(device, recording(clientId, { kind: 'checkpoint', target }), photos);
-          kept.push({ clientId, target });
+          saved.push({ clientId, target });
         } else {
           server.faults = [...happening.faults];
           await Promise.all(happening.what === 'send' ? [send(server)] : [send(server), send(server)]);
@@ -264,7 +264,7 @@ it('whatever happens between, everything kept reaches the server exactly once, a
       expect(await refusedEntries(device, 'ina')).toEqual([]);
       const inLanes = (of: { clientId: string; lane: string }[]) => Object.groupBy(of, (one) => one.lane);
       expect(inLanes(server.got.map(({ clientId, id }) => ({ clientId, lane: id })))).toEqual(
-        inLanes(kept.map(({ clientId, target }) => ({ clientId, lane: target }))),
+        inLanes(saved.map(({ clientId, target }) => ({ clientId, lane: target }))),
       );
     }),
     { numRuns: 200 },

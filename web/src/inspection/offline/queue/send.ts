@@ -6,8 +6,8 @@ import { arrivalTime } from '../cache/monotonic-times.ts';
 import { withTabLock } from './tab-lock.ts';
 import { noEntries, withAnnouncement, companiesToAnnounce, type PlanHolding } from './announcements.ts';
 
-// Sends what waits, in order, photos before the recordings that name them. It may break off at any line: what has no receipt in the journal is sent
-// again, and the server counts an id once.
+// Sends pending recordings in order, photos before the recordings that name them. It can be interrupted anywhere: an entry without a saved receipt is sent
+// again, and the server counts each id once.
 
 export type SyncItem = { clientId: string; kind: QueueEntry['kind']; id: string; body: Record<string, unknown> };
 export type SyncResult = { receipts: readonly Receipt[]; isHeard: boolean };
@@ -16,7 +16,7 @@ export type SyncApi = {
   sync: (items: SyncItem[], companyId: string, holds: PlanHolding[]) => Promise<SyncResult>;
   now: () => number;
 };
-/** Why a call brought nothing: no way to the server, the server's own trouble, or something wrong with what was sent. */
+/** Why a call failed: the server is unreachable, has an error, or refused what was sent. */
 export class SendError extends Error {
   readonly reason: 'unreachable' | 'trouble' | 'refused';
   constructor(why: SendError['reason'], message: string) {
@@ -26,9 +26,7 @@ export class SendError extends Error {
 }
 const maxBatchSize = 50;
 
-/**
- * Answers whether everything is settled; otherwise it is worth another try later. One tab sends at a time: two of them would overtake each other.
- */
+/** Resolves to whether everything is settled; otherwise it should be tried again later. Only one tab sends at a time, because two would overtake each other. */
 export const sendPending = async (device: DeviceDatabase, userId: string, post: SyncApi): Promise<boolean> =>
   (await withTabLock(`${device.name} sends`, () => sendAll(device, userId, post))) ?? false;
 
@@ -49,7 +47,7 @@ async function sendAll(device: DeviceDatabase, userId: string, post: SyncApi): P
   }
 }
 
-/** What can still be taken back stays, and so does what is recorded behind it. */
+/** Excludes entries that can still be undone, and everything queued after them. */
 async function loadNextBatch(device: DeviceDatabase, userId: string, blocked: ReadonlySet<string>, now: number): Promise<QueueEntry[]> {
   const pending = await pendingEntries(device, userId);
   const canBeUndone = (entry: QueueEntry) => isUndoable(entry, now);
@@ -60,7 +58,7 @@ async function loadNextBatch(device: DeviceDatabase, userId: string, blocked: Re
   );
 }
 
-/** What stays behind for a while is told, too. */
+/** Also announces what remains on the device for a while. */
 async function announceRest(device: DeviceDatabase, userId: string, { sync }: SyncApi): Promise<boolean> {
   let areAllSaved = true;
   for (const companyId of await companiesToAnnounce(device, userId)) {
@@ -83,7 +81,7 @@ async function sendBatch(device: DeviceDatabase, batch: readonly QueueEntry[], p
 const bodyOf = ({ body, recordedAt }: QueueEntry, images: string[]) => ({ ...body, recordedAt, ...(images.length > 0 && { images }) });
 const receiptOf = ({ clientId }: QueueEntry, { reason, message }: SendError): Receipt => ({ clientId, status: reason === 'refused' ? 422 : 503, message });
 
-/** A batch that is refused as a whole is sent one by one: the bad item is found, and the others are not held up by it. */
+/** A batch that is refused as a whole is sent one by one, so that only the bad item fails. */
 async function sendReady(device: DeviceDatabase, ready: readonly { entry: QueueEntry; item: SyncItem }[], post: SyncApi, blocked: Set<string>): Promise<void> {
   const first = ready[0];
   if (!first) return;
@@ -106,7 +104,7 @@ async function sendReady(device: DeviceDatabase, ready: readonly { entry: QueueE
   for (const one of ready) await sendReady(device, [one], post, blocked);
 }
 
-/** The keys of an entry's photos at the server; what is there already is not sent again. */
+/** Uploads an entry's photos and returns their keys; photos that the server already has are not sent again. */
 async function uploadPhotos(device: DeviceDatabase, entry: QueueEntry, post: SyncApi): Promise<string[] | SendError> {
   const rows = new Map((await device.photos.where('clientId').equals(entry.clientId).toArray()).map((photo) => [photo.id, photo]));
   const keys: string[] = [];
@@ -139,7 +137,7 @@ function asSendError(error: unknown): SendError {
   throw error;
 }
 
-/** Receipts are written at once, each only over an entry that still waits. */
+/** Saves all receipts in one transaction, each only if its entry is still pending. */
 async function saveOutcomes(device: DeviceDatabase, settled: readonly SettledEntry[], { now }: SyncApi): Promise<void> {
   await device.transaction('rw', device.entries, device.answers, async () => {
     const arrivalTimes = new Map<string, number>();

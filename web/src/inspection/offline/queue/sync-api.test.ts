@@ -8,10 +8,10 @@ import { countPending, enqueueEntry, refusedEntries } from './queue-store.ts';
 import { createSyncApi } from './sync-api.ts';
 import { sendPending, SendError } from './send.ts';
 
-// Who signs in while somebody else's recordings are on their way neither sends nor signs them.
+// A person who signs in while somebody else's recordings are being sent neither sends them nor puts their name to them.
 
 const here = vi.hoisted(() => ({ session: undefined as Session | undefined, ended: [] as string[], told: [] as string[] }));
-vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (said: string) => here.told.push(said) } }));
+vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (text: string) => here.told.push(text) } }));
 vi.mock('../../../kit/session/session.ts', () => ({
   getSession: () => here.session,
   companyIdOf: () => null,
@@ -22,7 +22,7 @@ const sessionOf = (name: string, more: Partial<Session> = {}) => ({ token: `toke
 const bearers: (string | null)[] = [];
 let status = 200;
 let message = 'Recorded';
-/** What happens while something is on its way. */
+/** What happens while a call is under way. */
 let meanwhile = () => {};
 const receiptsOf = (body: RequestInit['body']) =>
   (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({ clientId, status: 200, message }));
@@ -49,29 +49,29 @@ const sends = [
   ['recordings', (post: ReturnType<typeof createSyncApi>) => post.sync([], 'a', [])],
 ] as const;
 
-it.each(sends)('%s goes in the name of whoever recorded it', async (_, send) => {
+it.each(sends)('%s is sent in the name of the person who recorded it', async (_, send) => {
   here.session = sessionOf('ina');
   await send(createSyncApi(here.session));
   expect(bearers).toEqual(['Bearer token of ina']);
 });
 
 it.each([
-  ['whoever recorded it', () => undefined, [contestMessages.received]],
-  ['nobody who signed in since', () => (here.session = sessionOf('ian')), []],
-])('that somebody else had judged it otherwise is told to %s', async (_, change, told) => {
+  ['the person who recorded it', () => undefined, [contestMessages.received]],
+  ['nobody who has signed in since', () => (here.session = sessionOf('ian')), []],
+])('a conflicting verdict by somebody else is reported to %s', async (_, change, expected) => {
   here.session = sessionOf('ina');
   message = contestMessages.received;
   meanwhile = change;
   const recording = { clientId: 'a' } as Parameters<ReturnType<typeof createSyncApi>['sync']>[0][number];
   await createSyncApi(here.session).sync([recording], 'a', []);
-  expect(here.told).toEqual(told);
+  expect(here.told).toEqual(expected);
 });
 
 it.each([
   ['has signed out', undefined],
-  ['has made room for somebody else', sessionOf('ian')],
+  ['has been replaced by somebody else', sessionOf('ian')],
   ['is locked out', sessionOf('ina', { ended: 'server' })],
-])('nothing goes once its person %s: it waits', async (_, now) => {
+])('nothing is sent once its person %s, and it remains pending', async (_, now) => {
   here.session = sessionOf('ina');
   const post = createSyncApi(here.session);
   here.session = now;
@@ -99,11 +99,11 @@ it('a session that the server has ended locks the screen; an older one of the sa
 it.each([
   ['somebody else signs in', sessionOf('ian')],
   ['its person signs out', undefined],
-])('what is recorded waits where %s between its photo and itself, and goes once its person is back', async (_, next) => {
+])('a recording remains pending if %s after its photo was sent, and is sent once its person is back', async (_, next) => {
   const device = new DeviceDatabase(`handed on ${next?.me._id}`);
   const recording = { clientId: 'one', userId: 'ina', companyId: 'a', planId: 'plan', kind: 'piece', target: 'share', event: 'record ok' } as const;
   await enqueueEntry(device, { ...recording, title: 'One', body: { nok: 1 }, recordedAt: '2026-11-21T10:00:00.000Z' }, [{ id: 'dent', blob: new Blob(['x']) }]);
-  const standing = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
+  const queueCounts = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
 
   const before = sessionOf('ina');
   here.session = before;
@@ -111,11 +111,11 @@ it.each([
     here.session = next;
   };
   expect(await sendPending(device, 'ina', createSyncApi(before))).toBe(false);
-  expect([bearers, await standing()]).toEqual([['Bearer token of ina'], [1, 0]]);
+  expect([bearers, await queueCounts()]).toEqual([['Bearer token of ina'], [1, 0]]);
 
   here.session = sessionOf('ina', { token: 'newer' });
   expect(await sendPending(device, 'ina', createSyncApi(here.session))).toBe(true);
-  expect([bearers, await standing()]).toEqual([
+  expect([bearers, await queueCounts()]).toEqual([
     ['Bearer token of ina', 'Bearer newer'],
     [0, 0],
   ]);

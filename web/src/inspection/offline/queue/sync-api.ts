@@ -10,12 +10,12 @@ import { isTransient } from '../../../kit/api/transient.ts';
 import { getSession, type Session } from '../../../kit/session/session.ts';
 import { SendError, type SyncApi } from './send.ts';
 
-// The two calls that take work off the device: a photo, and a batch of recordings.
+// The two API calls of the queue: upload a photo, and send a batch of recordings.
 
-/** A network that gives no answer is no network. */
+/** A network that does not answer counts as offline. */
 const syncTimeoutMs = 30_000;
 const uploadTimeoutMs = 90_000;
-/** Signed out, or an address that a proxy answers: nothing is wrong with the recording. */
+/** Signed out, or an address that a proxy answers: the recording itself is fine. */
 const retryableStatuses = new Set([401, 404, 502]);
 function throwSendError(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
@@ -24,18 +24,18 @@ function throwSendError(error: unknown): never {
 }
 
 const deviceIdKey = 'roadworthy.device';
-/** By which the server tells two devices of one person apart; it says nothing about the device. */
+/** A random id that lets the server distinguish two devices of one person. */
 function deviceId(): string {
   const known = localStorage.getItem(deviceIdKey) ?? newId();
   localStorage.setItem(deviceIdKey, known);
   return known;
 }
 
-/** What the server kept although something else was recorded before. */
+/** Messages for recordings that the server accepted although a conflicting one came first. */
 const attentionMessages: readonly string[] = [contestMessages.received, activityMessages.received, lateMessages.received];
 /**
- * Sends in the name of whoever's session this is, and of nobody else: a round may outlast it, and somebody else may have signed in meanwhile on the same
- * device.
+ * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody else may have signed in on the device
+ * meanwhile.
  */
 export const createSyncApi = ({ token, me }: Session): SyncApi => {
   const isCurrentSession = () => {
@@ -52,7 +52,7 @@ export const createSyncApi = ({ token, me }: Session): SyncApi => {
     sync: async (items, company, holds) => {
       const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
       const { data: receipts, meta } = await call(inspectionRoutes.sync, { body }, options(company, syncTimeoutMs)).catch(throwSendError);
-      for (const said of attentionMessages) if (isCurrentSession() && receipts.some(({ message }) => message === said)) toast.attention(said);
+      for (const text of attentionMessages) if (isCurrentSession() && receipts.some(({ message }) => message === text)) toast.attention(text);
       return { receipts, isHeard: !meta };
     },
   };

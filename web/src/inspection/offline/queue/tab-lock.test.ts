@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withTabLock, LeaseDatabase } from './tab-lock.ts';
 
 let count = 0;
-/** What two tabs on plain http share: no locks, one database. */
+/** What two tabs share over plain http: no locks, one database. */
 const shared = (now: () => number = Date.now) => {
   const name = `leases ${(count += 1)}`;
   return { locks: null, now, leases: () => new LeaseDatabase(name) };
@@ -16,7 +16,7 @@ const gate = () => {
   return { open, opened };
 };
 
-test('without locks the second tab stands back while the first is at work, and goes on when that is done', async () => {
+test('without browser locks the second tab waits while the first works, and continues afterwards', async () => {
   const tabs = shared();
   const { open, opened } = gate();
   const begun = gate();
@@ -37,7 +37,7 @@ test('without locks the second tab stands back while the first is at work, and g
   expect(await withTabLock('sends', async () => 'second', tabs)).toBe('second');
 });
 
-test('of two tabs that begin at the same moment one works', async () => {
+test('only one of two tabs that start at the same moment works', async () => {
   const tabs = shared();
   const { open, opened } = gate();
   const both = [1, 2].map((tab) => withTabLock('sends', () => opened.then(() => tab), tabs));
@@ -46,13 +46,13 @@ test('of two tabs that begin at the same moment one works', async () => {
   expect((await Promise.all(both)).filter((worked) => worked !== undefined)).toHaveLength(1);
 });
 
-test('work that fails gives the lease back', async () => {
+test('failed work releases the lease', async () => {
   const tabs = shared();
   await expect(withTabLock('sends', () => Promise.reject(new Error('no network')), tabs)).rejects.toThrow('no network');
   expect(await withTabLock('sends', async () => 'again', tabs)).toBe('again');
 });
 
-test('a tab that was closed in the middle holds the others up for two minutes at most', async () => {
+test('a tab closed in the middle of its work blocks the others for two minutes at most', async () => {
   let now = 0;
   const tabs = shared(() => now);
   const { opened } = gate();

@@ -1,9 +1,8 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../../../kit/storage/new-id.ts';
 
-// One tab at a time does what two would do against each other. The browser's own locks end with their tab, but are there only where the page came by
-// https. On plain http a tab takes a lease in the device's database instead, renews it while it works, and gives it back; one that was closed in the
-// middle holds the others up until its lease is over. (kit/claims.ts asks who is open: two that begin at the same moment would both find it free.)
+// Runs work in one tab at a time. The browser's own locks end with their tab but exist only over https. Over plain http a tab takes a lease in the device
+// database instead, renews it while it works, and releases it; a tab closed in between blocks the others until its lease expires.
 
 type Lease = { name: string; holder: string; until: number };
 export class LeaseDatabase extends Dexie {
@@ -14,14 +13,14 @@ export class LeaseDatabase extends Dexie {
   }
 }
 
-/** Longer than a photo may take, and than a browser lets a hidden tab sleep. */
+/** Longer than a photo upload may take, and than a browser suspends a hidden tab. */
 const leaseMs = 120_000;
 const renewMs = 30_000;
 
 type TabLockOptions = { locks?: Pick<LockManager, 'request'> | null; now?: () => number; leases?: () => LeaseDatabase };
 const openLeaseDatabase = () => new LeaseDatabase();
 
-/** Does the work and answers what it answers; undefined while another tab is at it. */
+/** Runs the work and returns its result; undefined while another tab holds the lock. */
 export async function withTabLock<T>(
   name: string,
   work: () => Promise<T>,

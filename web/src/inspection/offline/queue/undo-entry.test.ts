@@ -6,17 +6,15 @@ import { undoWindowMs, type NewQueueEntry } from './queue.ts';
 import { countPending, enqueueEntry, undoEntry, pendingEntries } from './queue-store.ts';
 import { sendPending, type SyncApi, type SyncItem } from './send.ts';
 
-// An OK leaves the device after five seconds, and can be taken back until then (docs/decisions/0033).
-
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 let device: DeviceDatabase;
 let names = 0;
 let sent: SyncItem[] = [];
-let told: string[] = [];
+let announced: string[] = [];
 beforeEach(() => {
   device = new DeviceDatabase(`take back ${++names}`);
   sent = [];
-  told = [];
+  announced = [];
   vi.useFakeTimers({ toFake: ['Date'], now: start });
 });
 afterEach(async () => {
@@ -36,7 +34,7 @@ const post: SyncApi = {
   upload: () => Promise.resolve('key'),
   sync: (items, _company, holds) => {
     sent.push(...items);
-    told.push(...holds.map(({ waiting }) => `holds ${waiting}`));
+    announced.push(...holds.map(({ waiting }) => `holds ${waiting}`));
     return Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 200, message: null })), isHeard: true });
   },
 };
@@ -44,7 +42,7 @@ const send = () => sendPending(device, 'ina', post);
 const sentIds = () => sent.map(({ clientId }) => clientId);
 
 describe('an OK', () => {
-  it('stays on the device for five seconds, and then leaves it', async () => {
+  it('is held on the device for five seconds, and then sent', async () => {
     await keep('door', held);
     expect([await send(), sentIds(), await countPending(device, 'ina')]).toEqual([true, [], 1]);
     after(undoWindowMs);
@@ -52,7 +50,7 @@ describe('an OK', () => {
     expect([sentIds(), await countPending(device, 'ina')]).toEqual([['door'], 0]);
   });
 
-  it('that is taken back was never recorded: neither it nor its photo is in the journal', async () => {
+  it('that is undone was never recorded: neither it nor its photo is in the queue', async () => {
     await keep('door', held);
     expect(await undoEntry(device, 'door', Date.now())).toBe(true);
     after(undoWindowMs);
@@ -60,7 +58,7 @@ describe('an OK', () => {
     expect([sentIds(), await pendingEntries(device, 'ina'), await device.photos.count()]).toEqual([[], [], 0]);
   });
 
-  it('cannot be taken back when its time is over, nor when it was sent', async () => {
+  it('cannot be undone after its time, or once it was sent', async () => {
     await keep('door', held);
     after(undoWindowMs);
     expect(await undoEntry(device, 'door', Date.now())).toBe(false);
@@ -69,7 +67,7 @@ describe('an OK', () => {
     expect(sentIds()).toEqual(['door']);
   });
 
-  it('leaves the device at once when the next one is recorded', async () => {
+  it('is sent at once when the next one is recorded', async () => {
     await keep('door', held);
     await keep('sill', held, 'door');
     expect(await undoEntry(device, 'door', Date.now())).toBe(false);
@@ -77,7 +75,7 @@ describe('an OK', () => {
     expect(sentIds()).toEqual(['door']);
   });
 
-  it('holds up no other checkpoint, but what follows on its own', async () => {
+  it('holds up only later recordings of the same checkpoint', async () => {
     await keep('door', held);
     await keep('roof');
     await keep('photos of the door', { target: 'door' });
@@ -85,11 +83,11 @@ describe('an OK', () => {
     expect(sentIds()).toEqual(['roof']);
   });
 
-  it('is not announced to the server as held by the device', async () => {
+  it('is not announced to the server while it can be undone', async () => {
     await keep('door', held);
     await keep('roof');
     await send();
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   it('is sent after a crash, and not held longer by a clock that was set back', async () => {

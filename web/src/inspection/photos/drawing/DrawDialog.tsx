@@ -10,7 +10,7 @@ import { usePencil } from './usePencil.ts';
 type Props = { photo: Blob; initialMarks: readonly Mark[]; onDone: (marks: readonly Mark[], picture: Blob | undefined) => void; onClose: () => void };
 const failed = 'This photo cannot be drawn on. It stays as it was taken.';
 
-/** The photo as large as the screen, to draw on. The photo itself is never changed: what is drawn becomes a second picture beside it. */
+/** The photo as large as the screen, to draw on. The original never changes: the drawing becomes a second picture. */
 export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
   const [bitmap, setBitmap] = useState<ImageBitmap>();
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
 }
 
 const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
-/** The photo below, drawn once; the marks above, drawn with every move of the finger. */
+/** Two canvases: the photo below is drawn once, the marks above with every move of the finger. */
 function Surface({ bitmap, pencil }: { bitmap: ImageBitmap; pencil: ReturnType<typeof usePencil> }) {
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
@@ -103,7 +103,7 @@ function Surface({ bitmap, pencil }: { bitmap: ImageBitmap; pencil: ReturnType<t
   );
 }
 
-/** The pencil of the keyboard. */
+/** The crosshair of the keyboard. */
 function drawCrosshair(canvas: CanvasRenderingContext2D, x: number, y: number, size: number): void {
   canvas.beginPath();
   canvas.moveTo(x - size, y);

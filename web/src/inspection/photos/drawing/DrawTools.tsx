@@ -12,7 +12,7 @@ import { LimitedText } from '../../../kit/form/LimitedText.tsx';
 
 const icons = { arrow: ArrowIcon, circle: CircleIcon, pen: PenIcon, text: TextIcon } satisfies Record<Tool, unknown>;
 
-/** Tools and colours as large as a glove needs them. */
+/** Tools and colours, large enough for gloves. */
 export function DrawTools({ pencil }: { pencil: Pencil }) {
   const { tool, setTool, colour, setColour, text, setText, marks, undo, clear } = pencil;
   return (

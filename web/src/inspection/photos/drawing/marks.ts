@@ -1,5 +1,5 @@
-// What an inspector draws on a photo to show where the defect is: an arrow, a circle, a free line, a word. Places are parts of the photo's width and
-// height, so a mark made on a small screen stands at the same spot of the photo as it was taken.
+// What an inspector draws on a photo to show the defect: an arrow, a circle, a freehand line, a word. Positions are fractions of the photo's width and height,
+// so a mark drawn on a small screen is at the same spot in the full photo.
 
 export type Point = { x: number; y: number };
 export const tools = ['arrow', 'circle', 'pen', 'text'] as const;
@@ -17,7 +17,7 @@ export const clampPoint = ({ x, y }: Point): Point => ({ x: clamp(x), y: clamp(y
 
 type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
-/** Where on the photo a finger is, when the photo is shown as large as its box allows, in the middle of it. */
+/** The position of a finger on a photo that is centred in its box and scaled to fit. */
 export function pointOnPhoto(box: Box, photo: Size, finger: Point): Point {
   const scale = Math.min(box.width / photo.width, box.height / photo.height);
   const left = box.left + (box.width - photo.width * scale) / 2;
@@ -25,14 +25,14 @@ export function pointOnPhoto(box: Box, photo: Size, finger: Point): Point {
   return clampPoint({ x: (finger.x - left) / (photo.width * scale), y: (finger.y - top) / (photo.height * scale) });
 }
 
-/** The mark with one more place of the finger: a free line goes through all of them, an arrow and a circle are spanned by the first and the last. */
+/** Adds a position to a mark: a freehand line passes through all of them; an arrow or circle is defined by the first and the last. */
 export function extendMark(mark: Mark, point: Point): Mark {
   const [first = point] = mark.points;
   return { ...mark, points: mark.tool === 'pen' ? [...mark.points, point] : [first, point] };
 }
 
 const minLength = 0.015;
-/** A touch without a way makes a dot with the free hand, and nothing with an arrow or a circle. */
+/** A tap makes a dot with the freehand tool, and nothing with an arrow or a circle. */
 export function isDrawnMark({ tool, points, text }: Mark): boolean {
   if (tool === 'text') return points.length > 0 && Boolean(text?.trim());
   const [first] = points;

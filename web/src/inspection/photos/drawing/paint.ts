@@ -1,16 +1,16 @@
 import { pencilColours } from '../../../kit/pictures/pencil-colours.ts';
 import type { Point, Mark } from './marks.ts';
 
-// Puts the marks onto a canvas of any size: the small one under the finger, and the one that becomes the picture.
+// Paints the marks onto a canvas of any size: the preview on the screen, and the final picture.
 
 type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-/** Parts of the photo's longer side: as wide as a finger needs, whatever the photo's size. */
+/** Fractions of the photo's longer side, so that marks are wide enough at any size. */
 const lineWidth = 0.011;
 const textSize = 0.055;
 const haloWidth = 1.7;
 
 export function paint(canvas: Canvas, marks: readonly Mark[], width: number, height: number): void {
-  const longest = Math.max(width, height);
+  const longerSide = Math.max(width, height);
   for (const mark of marks) {
     const { line, halo } = pencilColours[mark.colour];
     const points = mark.points.map(({ x, y }) => ({ x: x * width, y: y * height }));
@@ -19,18 +19,18 @@ export function paint(canvas: Canvas, marks: readonly Mark[], width: number, hei
     for (const [colour, wide] of [[halo, haloWidth] as const, [line, 1] as const]) {
       canvas.strokeStyle = colour;
       canvas.fillStyle = colour;
-      canvas.lineWidth = longest * lineWidth * wide;
-      drawStroke(canvas, mark, points, longest);
+      canvas.lineWidth = longerSide * lineWidth * wide;
+      drawStroke(canvas, mark, points, longerSide);
     }
   }
 }
 
-function drawStroke(canvas: Canvas, { tool, text = '' }: Mark, points: readonly Point[], longest: number): void {
+function drawStroke(canvas: Canvas, { tool, text = '' }: Mark, points: readonly Point[], longerSide: number): void {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return;
   canvas.beginPath();
-  if (tool === 'text') return drawText(canvas, text, first, longest);
+  if (tool === 'text') return drawText(canvas, text, first, longerSide);
   if (tool === 'circle') {
     const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
     canvas.ellipse(middle.x, middle.y, Math.abs(last.x - first.x) / 2, Math.abs(last.y - first.y) / 2, 0, 0, 2 * Math.PI);
@@ -38,7 +38,7 @@ function drawStroke(canvas: Canvas, { tool, text = '' }: Mark, points: readonly 
     canvas.moveTo(first.x, first.y);
     for (const point of points) canvas.lineTo(point.x, point.y);
   }
-  if (tool === 'arrow') drawArrowHead(canvas, first, last, longest * 0.05);
+  if (tool === 'arrow') drawArrowHead(canvas, first, last, longerSide * 0.05);
   canvas.stroke();
 }
 
@@ -51,16 +51,16 @@ function drawArrowHead(canvas: Canvas, from: Point, to: Point, size: number): vo
   }
 }
 
-/** Outlined by the halo, then filled. */
-function drawText(canvas: Canvas, text: string, at: Point, longest: number): void {
-  canvas.font = `700 ${Math.round(longest * textSize)}px Inter Variable, Inter, sans-serif`;
+/** The halo is the outline, filled with the colour. */
+function drawText(canvas: Canvas, text: string, at: Point, longerSide: number): void {
+  canvas.font = `700 ${Math.round(longerSide * textSize)}px Inter Variable, Inter, sans-serif`;
   canvas.textBaseline = 'middle';
-  const isHalo = canvas.lineWidth > longest * lineWidth;
+  const isHalo = canvas.lineWidth > longerSide * lineWidth;
   if (isHalo) canvas.strokeText(text, at.x, at.y);
   else canvas.fillText(text, at.x, at.y);
 }
 
-/** The photo with its marks, as large as the photo and upright. */
+/** The photo with its marks, in full size and upright. */
 export async function renderDrawing(photo: ImageBitmap, marks: readonly Mark[]): Promise<Blob> {
   const canvas = new OffscreenCanvas(photo.width, photo.height);
   const context = canvas.getContext('2d');

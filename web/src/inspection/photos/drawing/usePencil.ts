@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { extendMark, clampPoint, isDrawnMark, pointOnPhoto, type Point, type Colour, type Mark, type Tool } from './marks.ts';
 
-// The hand that draws: a finger or a pen by pointer events, or the keyboard, which moves a pencil over the photo and sets it down with Enter.
+// Drawing by finger or pen through pointer events, or by keyboard, which moves a crosshair over the photo and draws with Enter.
 
 const step = 0.025;
 const moves: Partial<Record<string, Point>> = {
@@ -58,7 +58,7 @@ export function usePencil(initialMarks: readonly Mark[], photo: { width: number;
     setText,
     undo: () => setMarks((now) => now.slice(0, -1)),
     clear: () => setMarks([]),
-    /** The first finger draws; a second one, or the heel of a hand, does nothing. */
+    /** Only the first finger draws; a second one, or the heel of the hand, is ignored. */
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
         const place = pointOf(event);
