@@ -3,16 +3,16 @@ import { accessLevels, type AccessLevel } from './roles.ts';
 import { activeMenuEntry } from './active-menu-entry.ts';
 import { mayOpen, menuOf, screens } from './screens.ts';
 
-// Which entry of the menu each screen of the table belongs to.
+// The menu entry that is highlighted on each screen of the table.
 
 const framed = screens.filter((screen) => screen.levels !== 'public' && !('bare' in screen));
 const entryAtPath = (path: string, level: AccessLevel) => {
   const screen = framed.find((one) => one.path === path);
   return screen && activeMenuEntry(screen, level, true);
 };
-/** The person's own pages are opened from the top bar. */
+/** A person's own pages open from the top bar, not from the menu. */
 const ofNobodysMenu = ['/security', '/sessions', '/notifications'];
-/** What is there for the super admin by its address alone, and for a BRM: their menus have no such list. */
+/** Screens that the super admin or a BRM reaches by address only, because their menus have no such list. */
 const without: Partial<Record<AccessLevel, RegExp>> = {
   super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
   brm: /^\/jobcard/,

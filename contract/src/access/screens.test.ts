@@ -20,30 +20,30 @@ const known = (paths: string[]) => paths.filter((path) => allScreens.some((scree
 
 const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment', '/assessment-template'];
 const people = ['/user', '/roles'];
-/** Document 1 section 2.2 names both screens, and no menu that leads to them. */
+/** The specification names both screens without a menu that leads to them. */
 const atAGlance = ['/dashboard', '/history/car'];
-/** What waits for a person stands before everything else (ux.md). */
+/** The inbox comes first in every menu. */
 const everybody = ['/inbox'];
-/** product.md opens the incident log to every role, and names it in the menus of some. */
+/** Every role can open the incident log, though the specification lists it in some menus only. */
 const wherever = ['/accident'];
-/** Whoever answers for the work sees that what was recorded of it is as it was written. */
+/** People who answer for the work can check that its records are unaltered. */
 const proof = ['/sealed-records'];
 
 /**
- * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
- * screen that is not built yet (job cards, tickets) counts from the day its screen is in the table. Logout stands in every menu by itself.
+ * `said` lists the menu entries of the specification, `more` what the person's work needs in addition. An entry counts once its screen is in the
+ * table. Every menu has Logout.
  */
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
     said: ['/jobcard', '/company-list', '/brm-projection', '/accident', '/tickets', '/projects', '/recover-projects', ...catalogue, ...people, '/brm-grids'],
     more: [...atAGlance, ...proof],
   },
-  // A BRM fills the companies looked after: people, places, parts and templates come before the first project.
+  // A BRM sets up companies: people, locations, parts and templates come before the first project.
   brm: {
     said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
     more: [...catalogue, ...people, ...atAGlance, ...proof],
   },
-  // The super admin keeps the global questions and templates and the parts of global grids, acts in every company, and reads the mail outbox.
+  // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads the mail outbox.
   super: {
     said: ['/company', '/grids', '/super-roles', '/super-user'],
     more: [

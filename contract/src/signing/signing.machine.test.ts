@@ -4,7 +4,7 @@ import { can } from '../kit/machine.ts';
 import * as machine from './signing.machine.ts';
 import { hasSigned, signerStatusOfState, signerStates, signingMachine, signingStates, isAwaitingSigner, type SigningEvent } from './signing.machine.ts';
 
-/** esign.md A4.4: last signature, decline, time, edit, and a file that is not what the record says. */
+/** Covers the last signature, declining, expiry, editing, and a file that differs from its record. */
 const table: Row[] = [
   ['open', 'sign', 'the signer', 'open'],
   ['open', 'sign last', 'the signer', 'completed'],

@@ -57,7 +57,7 @@ describe('companies', () => {
       expect([status, body.totalCount]).toEqual([200, 1]);
       expect(body.data[0]).toMatchObject({ _id: crew.id, refCompanyId: crew.id, name: 'Company a', userName: 'Bo Tester' });
       expect(JSON.stringify(body)).not.toMatch(/@/);
-      // Nothing of it that they do not see is searched, and no other company is there.
+      // The search does not cover fields they cannot see, nor other companies.
       for (const query of [`refCompanyId=${others.id}`, `search=${customerEmail}`, `search=${customerEmail}&searchFields=customerEmail`])
         expect([query, (await who.get(`/company?${query}`)).body.totalCount]).toEqual([query, 0]);
       expect((await who.get('/company?search=Company')).body.totalCount).toBe(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A picture that everybody who works in the company may see. */
+/** A picture that everybody who works in the company can see. */
 const storeInIncident = async (): Promise<string> => {
   const key = await storeFile(await picture());
   await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] });
@@ -139,7 +139,7 @@ describe('an upload', () => {
   });
 });
 
-/** Something that cannot be packed small, so that half of it is surely missing pixels. */
+/** Random pixels compress badly, so that half of the file is sure to miss some. */
 function noise(): number[] {
   let seed = 7;
   return Array.from({ length: 64 * 64 * 3 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 256);
@@ -198,7 +198,7 @@ describe('a kept picture', () => {
       const seen = { 'if-none-match': tags[index] ?? '' };
       const again = await crew.ina.request('GET', path, undefined, seen);
       expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([304, 0, 'private, no-cache']);
-      // Having had it once opens nothing to somebody else.
+      // A cached copy grants no access to another person.
       expect((await others.ina.request('GET', path, undefined, seen)).status).toBe(404);
     }
     await storage.putThumbnail(row.sha256, 480, Buffer.from('kept'));
@@ -215,7 +215,7 @@ describe('a kept picture', () => {
     const key = await storeInIncident();
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
     const unknown = comparableBody(await others.cy.get(`/file/${'x'.repeat(43)}`));
-    // Nor by a customer with whom the incident was not shared.
+    // A customer with whom the incident was not shared cannot read it either.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
       expect(comparableBody(await who.get(`/file/${key}`))).toEqual(unknown);
     for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(comparableBody(await crew.ina.get(`/file/${name}`))).toEqual(unknown);

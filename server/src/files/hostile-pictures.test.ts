@@ -24,7 +24,7 @@ const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colou
 };
 
 describe('a photo as it lies in the file', () => {
-  // The red quarter of the stored picture stands here once it is upright (EXIF 2.32, Orientation).
+  // Where the red quarter of the stored picture appears once it is upright (EXIF 2.32, Orientation).
   it.each([
     [1, 60, 40, 'upper left'],
     [2, 60, 40, 'upper right'],

@@ -87,7 +87,7 @@ describe('the sweep of files', () => {
   it('that came first makes whoever names the picture afterwards take another one, and nothing is half there', async () => {
     const key = await world.upload(crew.brm);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
-    // The sweep holds the row; the part that names it waits for the outcome.
+    // The sweep holds the row; the part that refers to it waits for the outcome.
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const sweeping = world.kit.db.inSystem(async (tx) => {
@@ -109,7 +109,7 @@ describe('the sweep of files', () => {
     const storeAndReference = async (): Promise<string> => {
       const key = await world.upload(crew.brm, same);
       const answer = await newPart(key);
-      // Swept before it was named: the person is told, and uploads it again.
+      // Swept before it was referenced: the person gets an error and uploads it again.
       if (answer.status === 422) return storeAndReference();
       expect(answer.status).toBe(200);
       return key;

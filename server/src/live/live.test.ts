@@ -11,7 +11,7 @@ import { hashToken } from '../kit/auth/tokens.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import { makeLive } from '../kit/live/live.ts';
 
-// Live screens over real HTTP: who is told of what, and when a stream ends.
+// Live updates over real HTTP: who receives which changes, and when a stream ends.
 
 let world: World;
 let crew: Crew;
@@ -38,7 +38,7 @@ async function looking(who: Person): Promise<LiveWatcher> {
 }
 const raise = (by: Person): Promise<TestBody> => by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
 const started = async (change: object = {}): Promise<TestBody> => startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
-/** What comes after something else was told: the stream keeps the order, so that nothing came before it. */
+/** The stream keeps its order: if a later event arrives first, nothing was sent before it. */
 const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
 
 describe('a live screen', () => {

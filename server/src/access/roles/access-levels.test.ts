@@ -5,7 +5,7 @@ import type { TestResponse, TestBody, Person } from '../../../test/fixtures/peop
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Who may do what to whose account: every actor of the office, on every level of account, with every operation.
+// Who may do what to whose account: every office role tries every operation on an account of every level.
 
 let world: World;
 let crew: Crew;
@@ -62,7 +62,7 @@ describe('an account', () => {
     for (const [name, operation] of Object.entries(operations)) {
       const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
       const refused = name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
-      // The reset is allowed, so its refusal says that there is no second factor.
+      // The reset is allowed, so it fails only because there is no second factor to reset.
       const done = name === 'reset the second factor' ? 409 : 200;
       if (refused === 'may') expect([name, answer.status]).toEqual([name, done]);
       else if (refused === 'above') expect([name, ...statusAndMessage(answer)]).toEqual([name, ...above]);

@@ -71,7 +71,7 @@ describe('roles', () => {
   });
 
   it('are removed only by somebody who could add them again', async () => {
-    // An admin of the platform who acts in the company: nobody there holds the role of its own admins.
+    // Pia is a platform admin who acts in the company, so nobody there holds the company's own admin role.
     const pia = await world.invite(world.ada, 'PDSL Admin', 'pia@platform.test', 'Pia');
     const third = await world.ada.data('POST', '/company', {
       name: 'Third',

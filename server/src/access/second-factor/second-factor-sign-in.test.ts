@@ -12,7 +12,7 @@ let crew: Crew;
 let careful: Crew;
 let app: AuthenticatorApp;
 let apps: { udo: AuthenticatorApp; asa: AuthenticatorApp; careful: AuthenticatorApp; sam: AuthenticatorApp };
-/** The clock stands in the middle of a step of the app: how long a test takes decides nothing about its codes. */
+/** The clock stands in the middle of a time step, so that a slow test does not run into the next code. */
 const middle = Math.floor(Date.now() / halfMinute) * halfMinute + halfMinute / 2;
 let ahead = 0;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
 });
 afterAll(() => world.close());
-// Each test has a code that none before it has used, and no tries behind it.
+// Each test gets an unused code and no earlier attempts.
 beforeEach(async () => {
   ahead += 2 * halfMinute;
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());

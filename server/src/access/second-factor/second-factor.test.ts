@@ -26,7 +26,7 @@ const begin = (who: Person, body: object = { password: passwordOf(who.me.firstNa
 const confirm = (who: Person, otp: string) => who.post('/user/second_factor/confirm', { otp });
 const state = (who: Person) => who.data('GET', '/user/second_factor');
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
-/** A browser of somebody whose second factor is on. */
+/** Signs in a person whose second factor is on, in a new browser. */
 async function signedIn(who: Person, otp: string): Promise<Person> {
   const { emailId, firstName } = who.me;
   const answer = await submitCode(world, emailId, otp, await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }));

@@ -100,7 +100,7 @@ describe('a session', () => {
     await asOwner(world.databaseUrl, async (owner) => {
       await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [crew.ina.me._id]);
       await owner.query('begin');
-      // As the long one does, which noted that the session was seen.
+      // Mimics the long request, which updated the session's last-seen time.
       await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
       expect(await isIn(busy)).toBe(true);
       await owner.query('rollback');

@@ -5,7 +5,7 @@ import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeApp } from '../../app.ts';
 
-// A stranger who knows an e-mail, at one address or at many, against its owner. The addresses come from a proxy that the server trusts.
+// A stranger who knows an email address, at one or many IP addresses, against its owner. The IP addresses come from a trusted proxy.
 
 let world: World;
 let crew: Crew;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
 });
 
-/** Somebody at an address; with `cookie` in a browser that was here before. */
+/** A client at an IP address; `cookie` makes it a browser that has signed in before. */
 type From = { at: string; cookie?: string };
 const headersOf = ({ at, cookie }: From) => ({ 'x-forwarded-for': at, ...(cookie && { cookie }) });
 const owner: From = { at: '198.51.100.7' };
@@ -152,7 +152,7 @@ describe('a stranger at many addresses', () => {
 
 describe('a device where somebody has signed in', () => {
   const password = 'Another-Fine-1';
-  /** Fifty wrong passwords: from now on everybody waits who is not known. */
+  /** After fifty wrong passwords, all unknown browsers have to wait. */
   async function comesIn(emailId: string, known: string, cookie: string): Promise<void> {
     await guess(emailId, 60, elsewhere);
     expect((await signIn(emailId, known, owner)).status).toBe(429);

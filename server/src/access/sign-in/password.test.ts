@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', fine)).status).toBe(200);
-    // Whoever did not do it notices.
+    // The mail alerts the account's owner if somebody else changed the password.
     expect(await toldOf('udo.a@test.test')).toHaveLength(1);
   });
 
@@ -181,7 +181,8 @@ describe('a new password', () => {
       await owner.query('begin');
       const before = (await tries()) ?? 0;
       const late = logIn(world, 'lee@test.test', passwordOf('Lee'));
-      // A try is counted by address and in total before the password is compared, and forgotten behind that: there the sign-in waits for this lock.
+      // The attempt is counted by address and in total before the password is compared, and cleared afterwards, where the sign-in waits for this
+      // lock.
       await expect.poll(tries, { interval: 1 }).toBe(before + 2);
       await asOwner(world.databaseUrl, (other) => other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]));
       await owner.query('rollback');

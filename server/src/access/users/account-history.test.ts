@@ -4,7 +4,7 @@ import type { Person } from '../../../test/fixtures/people.ts';
 import { lastCode, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// What people do about their own account begins before anybody acts in a company, and stands in its history under their name all the same.
+// What people do about their own account happens before a company is in use, and is still recorded in the history under their name.
 
 let world: World;
 let crew: Crew;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const chosen = 'Another-Fine-1';
-/** What was noted of an account since: by whom, and the names of what changed. */
+/** The changes of an account recorded since then: by whom, and which fields. */
 async function notedOf(where: Crew, person: string, since = 0) {
   const changes = await changesOf(world, where, person, 'users');
   return changes.slice(since).map(({ event, by, before, after }) => ({ event, by, names: Object.keys({ ...Object(before), ...Object(after) }).toSorted() }));

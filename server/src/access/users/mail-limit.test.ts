@@ -4,7 +4,7 @@ import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Mails that people cause by what they press. Here the product's own limits are on.
+// Mails that people trigger by their actions. The product's own limits apply here.
 
 let world: World;
 let crew: Crew;

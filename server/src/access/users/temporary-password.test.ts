@@ -7,7 +7,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 let world: World;
 let crew: Crew;
 let others: Crew;
-/** How long ago the world began, for what runs out. */
+/** How far the clock has been advanced since the test world was created, to let things expire. */
 let later = 0;
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + later) });
