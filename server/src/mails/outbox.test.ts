@@ -15,13 +15,13 @@ let db: Database;
 let server: SMTPServer;
 let outbox: Outbox;
 let transport: ReturnType<typeof smtpTransport>;
-/** What the mail server took, and how many it refuses first. */
+/** The mails that the mail server accepted, and how many it refuses first. */
 const taken: ParsedMail[] = [];
 let refusals = 0;
 let refusal = 451;
-/** Until then the mail server has not answered. */
+/** The mail server does not answer before this resolves. */
 let answers = Promise.resolve();
-/** Files by their hash. */
+/** Stored files by hash. */
 const kept = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('mails', () => {
     await expect.poll(async () => Date.parse((await rowOf('slow@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
     const held = db.inSystem((tx) => tx.selectFrom('mails').select('state').where('recipient', '=', 'slow@example.test').forUpdate().noWait().execute());
     expect(await held).toEqual([{ state: 'waiting' }]);
-    // Another server of the same database leaves it alone.
+    // Another server on the same database leaves it alone.
     expect(
       await db.inSystem((tx) =>
         tx.selectFrom('mails').select('id').where('nextTryAt', '<=', new Date().toISOString()).where('state', '=', 'waiting').execute(),
@@ -184,7 +184,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf(to)).tries).toBe(tries + 1);
     const { nextTryAt, ...row } = await rowOf(to);
     expect([row.state, row.lastError]).toEqual([state, expect.stringContaining('mailbox is busy')]);
-    // An hour, however often it was tried.
+    // Retries are never more than an hour apart.
     expect(Date.parse(nextTryAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 

@@ -15,8 +15,8 @@ import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 
-// The failure table of esign.md A4.4, as far as it is about our own machine: disk, process, keys and clock. Whatever fails, there is no record without
-// its file, no acknowledged signature is lost, nothing is half signed, and the same can be tried again.
+// Failures of this machine: disk, process, keys and clock. Whatever fails, no record is without its file, no acknowledged signature is lost, nothing
+// is half signed, and the action can be retried.
 
 const hour = 3_600_000;
 let world: World;
@@ -52,7 +52,7 @@ const recordOf = (projectId: string) =>
     };
   });
 
-/** Signed wholly or not at all, with every file in its place and the evidence unbroken. Answers how many have signed. */
+/** Asserts that each signature is complete or absent, with every file in place and the evidence unbroken. Returns how many have signed. */
 async function mustBeWhole(projectId: string): Promise<number> {
   const { signing, signers, revisions, events } = await recordOf(projectId);
   const count = signers.filter(({ signedAt }) => signedAt !== null).length;
@@ -110,7 +110,7 @@ describe('a disk', () => {
 });
 
 describe('a server that is killed', () => {
-  /** A second process on the same database and files, as it is after a restart. */
+  /** A second process on the same database and files, as after a restart. */
   async function startAnother() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: {

@@ -271,7 +271,7 @@ describe('declining', () => {
     expect(statusAndMessage(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
     const { status, body } = await decline(cy.pin);
     expect([status, body.data.next]).toEqual([200, `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`]);
-    // Whoever opens the link once more finds the same way on.
+    // Opening the link again offers the same next step.
     expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({ next: body.data.next, you: { state: 'declined' } });
     expect(statusAndMessage(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
     for (const who of [crew.cy, crew.brm]) expect(statusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);

@@ -8,7 +8,7 @@ import { runOverdue } from '../../kit/jobs/jobs.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// A check that fails is reported as loudly as an alteration, because it may be the way to hide one. The owner of the database cannot silence it there.
+// A failed check is reported as loudly as an alteration, because failing the check may be a way to hide one. The database owner cannot silence it.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let sealed: SealedWorld;
@@ -32,7 +32,7 @@ const toAuditors = () => mailServer.taken.map(({ to, subject }) => [[to].flat()[
 const alarmed = ['audit@outside.test', 'second@outside.test'].map((who) => [who, 'The check of the sealed records failed']);
 const headOf = (words = '') => ['audit@outside.test', 'second@outside.test'].map((who) => [who, `${words}Head of the sealed records up to a day`]);
 const metrics = async () => [await sealed.metric('roadworthy_log_check_failed'), await sealed.metric('roadworthy_logs_altered')];
-/** Row security that throws for one company: nothing of it can be read. */
+/** Row security that raises an error for one company, so that none of its rows can be read. */
 const breakCompany = (id: string) =>
   `create policy broken on changes as restrictive using (case when app_company() = '${id}' then 1 / (length(company_id::text) - 36) = 1 else true end)`;
 
@@ -59,7 +59,7 @@ describe('a check that fails', () => {
           .replace(/T.*/, (time) => time) && expect.any(String),
     });
     expect(await sealed.check(sealed.others.brm)).toMatchObject({ failedAt: null, findings: [] });
-    // It is tried again all night: said once, until a day has passed.
+    // The check is retried all night, but the failure is mailed only once a day.
     mailServer.taken.length = 0;
     await expect(sealed.night()).rejects.toThrow('1 failed');
     expect([(await failedMails()).length, toAuditors()]).toEqual([1, []]);

@@ -6,7 +6,7 @@ import { legacyKeyOf } from '../../kit/auth/legacy-key.example.ts';
 import { checkLogs, recordBaseline } from '../index.ts';
 import { makeSealedWorld, sealFindings, type SealedWorld } from '../sealed-world.example.ts';
 
-// What a server remembers in DATA_DIR, and an installation whose seals were made before they were signed.
+// What a server remembers in DATA_DIR, and an installation whose first seals were not signed.
 
 let sealed: SealedWorld;
 let company: string;
@@ -97,7 +97,7 @@ describe('log-seals.json', () => {
 
 describe('an installation whose seals were made before they were signed', () => {
   type Row = { company_id: string; number: number; until: string; logs: unknown; findings: unknown };
-  /** Its seals and its file as they were then. */
+  /** Restores the seals and the file to their old format. */
   async function makeOld(): Promise<void> {
     const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
     const rows = await sealed.ask<Row>('select company_id, number, until::text, logs, findings from log_seals order by company_id, number');

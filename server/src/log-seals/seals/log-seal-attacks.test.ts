@@ -6,7 +6,7 @@ import { legacyKeyOf } from '../../kit/auth/legacy-key.example.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, sealFindings, type SealedWorld } from '../sealed-world.example.ts';
 
-// What somebody can try who owns the database and not secret.key. Each is done to it, found, and undone.
+// Attacks by somebody who owns the database but does not have secret.key. Each one is carried out, detected and undone.
 
 let sealed: SealedWorld;
 let company: string;
@@ -20,7 +20,7 @@ const own = () => `company_id = '${company}'`;
 const newest = (of = company) => sealed.findings(of);
 const notOurs = (number: number) => `Seal ${number} was not made by this installation, or was changed`;
 
-/** What the next night finds, which finds nothing any more once it was undone. */
+/** The findings of the next night; once undone, the following night must find nothing. */
 async function findingsAfter(does: string, undoes: string, of = company): Promise<string[]> {
   await sealed.raw(does);
   await sealed.night(1);
@@ -73,7 +73,7 @@ describe('a forged seal', () => {
       );
       await sealed.raw(removed(number));
     };
-    // The body of a request that the attacker sends, so that the product itself hashes it for them.
+    // The attacker sends the forged text as a request body, so that the product hashes it for them.
     await forge(async (text) => {
       const key = v7();
       const [{ at } = { at: '' }] = await sealed.ask<{ at: string }>('select clock_timestamp()::text as at');
@@ -88,7 +88,7 @@ describe('a forged seal', () => {
       expect([status, row?.body_hash]).toEqual([200, expect.any(String)]);
       return row?.body_hash ?? '';
     });
-    // One that was had in this way before there were separate keys, and was kept.
+    // A MAC obtained in this way before keys were separated, and kept.
     const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
     await forge(async (text) => legacy.mac(text));
     await sealed.raw(`update changes set event = '${event?.event}' where id = '${event?.id}'`);
@@ -162,11 +162,11 @@ describe('a forged seal', () => {
     for (const [column, value] of attacks) {
       const [finding, ...more] = await findingsAfter(put(column, value), undo(column));
       expect([column, value, finding]).toEqual([column, value, notOurs(1)]);
-      // Of its days it is said that they have no seal, once for each log.
+      // The days after it are reported as having no seal, once for each log.
       expect(more.every((one) => / of .* to .*: \d+ entr(y|ies), whose seal is missing \(now [0-9a-f]{12}\)$/.test(one))).toBe(true);
       expect((await sealed.crew.brm.get('/log_seals')).status).toBe(200);
     }
-    // The same number in other digits is the same number.
+    // The same number written differently must still count as the same number.
     expect(logs).toMatch(/"rows": \d+/);
     expect(await findingsAfter(put('logs', `'${logs.replaceAll(/"rows": (\d+)/g, '"rows": $1.0')}'`), undo('logs'))).toEqual([]);
     await sealed.raw('drop table kept');
@@ -212,7 +212,7 @@ describe('what keeps a finding quiet', () => {
         $$ select replace(pg_catalog.encode($1, $2), '${now?.digest}', '${was?.digest}') $$`);
     const [{ name } = { name: '' }] = await sealed.ask<{ name: string }>('select current_database() as name');
     await sealed.raw(`alter database ${name} set search_path = evil, pg_catalog, public`);
-    // Connections that were open before keep their search path.
+    // Existing connections keep their search path.
     const kit = await makeKit(sealed.world.kit.settings, sealed.world.urls, () => undefined);
     await sealed.night(1, { db: kit.db });
     expect(await newest()).toEqual([expect.stringMatching(`^The history of ${event?.day}: changed, `)]);

@@ -13,7 +13,7 @@ import { startAuthority, type LoopbackAuthority } from '../../kit/timestamps/tim
 import { checkLogs } from '../index.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// The head of each night leaves the installation. With it an outsider can show that everything was made again, even by the operator, who has the key.
+// Each night's head leaves the installation. With it an outsider can prove that all seals were remade, even by the operator, who has the key.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let authority: LoopbackAuthority;
@@ -132,7 +132,7 @@ describe('npm run check-logs', () => {
     expect(said).toContain(`Head to keep: ${headIn(heads().at(-1))}`);
     expect(said).toContain(sealed.world.kit.keys.seals.fingerprint);
     expect([await sealed.ask('select * from log_seals order by company_id, number'), await sealed.remembered.read()]).toEqual([before, memory]);
-    // The command itself looks at today's clock, before the days of these nights are over.
+    // The command uses the real clock, on which the days of these nights are not over yet.
     const run = await command('--head', headIn(heads()[0]));
     expect([run.code, run.said]).toEqual([1, expect.stringContaining('which is not over: the clock of the server was wrong, or is')]);
     expect(run.said).toContain('is part of the seals of this installation');

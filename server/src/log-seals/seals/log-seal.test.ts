@@ -8,7 +8,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { recordBaseline, sealLogs } from '../index.ts';
 import { sealedLogs } from './sealed-logs.ts';
 
-// Whoever holds the database can write in it past its triggers. Each of these is done to it, seen, and undone.
+// The database owner can bypass its triggers. Each attack here is carried out, detected and undone.
 
 let world: World;
 let crew: Crew;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
   await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { nok: 1, comment: 'dent' });
-  // Upgraded from a version without baselines: this history is accepted, and these tests look at the seals alone.
+  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that these tests are about seals only.
   await recordBaseline(world.kit);
   await night(2);
   await night(3);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let tonight = 0;
-/** The job, so many days from now, or once more in the same night. */
+/** Runs the job `days` from now, or again in the same night. */
 function night(days = tonight) {
   tonight = days;
   return sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
@@ -46,7 +46,7 @@ const seals = () => ask<{ number: number; findings: string[] }>(`select number, 
 const mails = async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
 const altered = () => world.kit.metrics.get('roadworthy_logs_altered');
 
-/** Does it, looks, undoes it, and looks again. Answers what was found. */
+/** Applies a change, checks, undoes it and checks again. Returns the findings. */
 async function findingsAfter(does: string, undoes: string): Promise<string[]> {
   await raw(does);
   await night();
@@ -105,7 +105,7 @@ describe('the seals of the logs', () => {
       `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
       `update inspection_log set comment = 'dent' where ${ofCompany()}`,
     );
-    // The checkpoint shows the words that were recorded.
+    // The checkpoint still shows the text that was recorded.
     expect(changed).toEqual([`Recordings of ${row?.day}: changed, 1 entry`, `Row ${row?.point} of checkpoints: comment is not as its log says`]);
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
@@ -113,7 +113,7 @@ describe('the seals of the logs', () => {
       message: 'a sealed record is not as it was written',
       details: { company: crew.id, all: 2 },
     });
-    // The same fault still there the night after is in the seal, and told no second time.
+    // A finding that persists the next night is already in the seal and is not reported again.
     await raw(`create table kept as select * from ${log}; update inspection_log set comment = 'scratch' where ${ofCompany()}`);
     await night();
     expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);

@@ -14,7 +14,7 @@ import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 import { sealedLogs } from '../seals/sealed-logs.ts';
 import { columnsNotCompared, fingerprinted, notCompared, parts, records } from './state-tables.ts';
 
-// From when on rows are compared with their history: in a new installation, in an upgraded one, and in a column that a later version adds.
+// From when rows are compared with their history: in a new installation, in an upgraded one, and in a column that a later version adds.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the comparison of rows with their history', () => {
   });
 });
 
-/** As if the last baseline had been recorded by the version with this migration; undefined: by one that did not remember it. */
+/** Simulates that the last baseline was recorded by the version with this migration; undefined: by one that did not remember it. */
 async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
   const { dataDir } = busy.world.kit.settings;
   await writeAnchorFile(dataDir, { ...(await readAnchorFile(dataDir)), ...(migratedTo !== 'as it is' && { migratedTo }) });
@@ -75,7 +75,7 @@ describe('the baseline', () => {
     await withoutTriggers(`update kept set after = after || '{"first":0}' where subject = ''; insert into state_baselines select * from kept; drop table kept`);
     await recordBaseline(busy.world.kit);
     expect((await busy.altered()).slice(0, 2)).toEqual([expect.stringMatching(/^A baseline of \S+ was not written by the product$/), missing[0]]);
-    // Like data of an earlier version: rows without history, entries without number, proof or fingerprint.
+    // Simulates data of an earlier version: rows without history, entries without number, proof or fingerprint.
     await withoutTriggers(`delete from state_baselines;
       update changes set number = null, proof = null, after = after - array(select name || '#' from unnest(fingerprinted()) as name);
       delete from changes where subject in ('vehicles', 'plan_inspectors')`);
@@ -84,7 +84,7 @@ describe('the baseline', () => {
     await rm(join(dataDir, 'log-seals.json'));
     await recordBaseline(busy.world.kit);
     expect(await busy.altered()).toEqual([]);
-    // A second server still remembers the first one.
+    // A second server still remembers the first baseline.
     const [again] = await ask<{ at: Date }>(firstMark);
     await writeFile(join(dataDir, 'log-seals.json'), file);
     const another = new RegExp(
@@ -131,11 +131,11 @@ describe('the baseline', () => {
     await recordBaseline(world.kit);
     await sealLogs(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
-    // The owner cannot make a baseline due: which migrations have run is not asked of the database.
+    // The owner cannot make a baseline due, because the program does not ask the database which migrations have run.
     await ask(`delete from schema_migrations where name = (select max(name) from schema_migrations)`);
     await recordBaseline(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
-    // Even with the next upgrade only the column itself is accepted.
+    // Even after the next upgrade only the new column itself is accepted.
     await upgradedFrom('0000-before.sql');
     expect(await busy.altered()).toEqual(rows);
     await recordBaseline(world.kit);

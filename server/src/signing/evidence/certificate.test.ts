@@ -13,7 +13,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 
-// The second signed PDF: what is on record about how a document was signed.
+// The evidence certificate is a second signed PDF: what is on record about how a document was signed.
 
 let world: World;
 let crew: Crew;
@@ -49,7 +49,7 @@ const certificates = (hash: string) =>
 async function textOf(pdf: Buffer): Promise<string> {
   const file = join(folder, 'certificate.pdf');
   await writeFile(file, pdf);
-  // Long values are broken over lines on the page.
+  // Long values wrap on the page.
   return runTool('pdftotext', 'poppler-utils', '-layout', file, '-').replace(/\s+/g, ' ');
 }
 const check = async (bytes: Buffer): Promise<TestBody> => {
@@ -97,7 +97,7 @@ describe('the evidence certificate', () => {
       'http://roadworthy.test/verify',
     ])
       expect(said).toContain(words);
-    // Digests are broken over two lines.
+    // Digests wrap over two lines.
     const unbroken = said.replaceAll(' ', '');
     for (const digest of [sha256(signed), sha256(shown), first?.id ?? '', events.at(-1)?.hash ?? '']) expect(unbroken).toContain(digest.replaceAll(' ', ''));
     expect(events.map(({ event }) => event)).toEqual([
@@ -192,13 +192,13 @@ describe('the evidence certificate', () => {
     expect(comparableBody(await evidence(others.brm, _id, hash))).toEqual(unknown);
     expect((await evidence(others.brm, _id, hash)).status).toBe(404);
     expect((await evidence(world.nobody, _id, hash)).status).toBe(401);
-    // Not assigned to this project.
+    // Udo is not assigned to this project.
     expect((await evidence(crew.udo, _id, hash)).status).toBe(404);
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
     expect((await crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=`)).status).toBe(422);
-    // Without a hash it is that of the newest document that all have signed, if there is one.
+    // Without a hash, the newest completed document is used, if there is one.
     expect((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body.equals((await evidence(crew.brm, _id, hash)).body)).toBe(true);
-    // The document of another project, under one that I see.
+    // A document of another project, requested under a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
     expect((await crew.brm.get(`/project/${mine._id}/evidence.pdf`)).status).toBe(404);

@@ -12,8 +12,8 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { isChainIntact } from './evidence.ts';
 
-// What is on record of a signature besides that it is there (esign.md A4.3): how the signer was reached and known, what they were shown, what they gave;
-// what their link shows and for how long (record 0031); and document and evidence in one file, to be taken home.
+// What is on record of a signature: how the signer was reached and identified, what they were shown and what they gave; what their link shows and for
+// how long (docs/decisions/0031); and document and evidence in one file to download.
 
 const day = 86_400_000;
 let world: World;
@@ -161,7 +161,7 @@ describe('a link to sign', () => {
     expect(await shownOf(replaced.token)).toEqual(gone('voided'));
     const late = await signerOf(crew.brm, (await projects.create())._id);
     ahead = 91 * day;
-    // The hourly job has not come to it yet.
+    // The hourly job has not processed it yet.
     expect(await shownOf(late.token)).toEqual(gone('expired'));
   });
 });

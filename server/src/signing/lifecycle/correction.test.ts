@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What the newest document says, as a reader of the PDF sees it. */
+/** The text of the newest document, as a reader of the PDF sees it. */
 async function newestText(record: TestBody): Promise<string> {
   const file = join(folder, `${record._id}.pdf`);
   await writeFile(file, (await crew.brm.get(`/file/${record.eversignList[0].meta.finalPdf}`)).body);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const after = (days: number) => ({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
-/** Two servers, each with the job at the same moment. */
+/** Runs the job on two servers at the same moment. */
 const onTwoServers = (job: (kit: World['kit']) => Promise<void>, days: number) => Promise.all([job(after(days)), job(after(days))]);
 const inCompany = <T>(ask: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, ask);
 const signingsOf = (subjectId: string) =>

@@ -37,7 +37,7 @@ describe('a signer who is locked out', () => {
     const [[own, ...more], [brms, ...others]] = [await toldOf(crew.cy, projectNo), await toldOf(crew.brm, projectNo)];
     expect([own?.subject, more, brms?.subject, others]).toEqual([`Your signature is locked: ${what}`, [], `Signature locked: ${what}`, []]);
     expect(brms?.text).toContain('for the signature of Cy Tester under');
-    // Each is led to the screen that their role has.
+    // Each mail links to the screen of its recipient's role.
     expect([own?.text, brms?.text]).toEqual([expect.stringContaining(`/customer-projects/${_id}`), expect.stringContaining(`/project/${_id}`)]);
     expect(brms?.text).toContain('open the project and press New PIN beside the locked signer');
     for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
@@ -129,7 +129,7 @@ describe('who is locked out', () => {
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
     await signWith(world, wrong);
     for (const who of [crew.brm, crew.manager, crew.cy]) expect(await lockedIn(who, _id)).toEqual([undefined, true]);
-    // In this status nobody of the office is offered E-Sign: what the screen needs to unlock stands with the project itself.
+    // In this status the office is not offered E-Sign; the project itself contains what the screen needs to unlock.
     const [{ meta }] = (await projects.get(_id)).eversignList;
     expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);

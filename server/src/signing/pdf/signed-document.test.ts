@@ -52,7 +52,7 @@ describe('a document', () => {
       { field: 'signer-1', name: 'Cy Tester', email: 'cy.a@test.test', organisation: 'Company a', valid: true, trusted: true },
       { field: 'seal', valid: true, trusted: true, coversWholeFile: true },
     ]);
-    // Each revision is the beginning of the next: nothing that was signed is written again.
+    // Each revision starts with the bytes of the previous one: nothing signed is rewritten.
     expect([between.subarray(0, before.length).equals(before), after.subarray(0, between.length).equals(between)]).toEqual([true, true]);
   });
 

@@ -11,8 +11,7 @@ import { type LoopbackAuthority, startAuthority } from '../../kit/timestamps/tim
 import { isChainIntact } from '../evidence/evidence.ts';
 import { stampSeals } from '../index.ts';
 
-// Documents with timestamps of an authority that is not us (esign.md A4.2): with each signature when it answers, later under the seal when it does not, and
-// never one that it did not make.
+// Timestamps from an independent authority: with each signature if it answers, later on the seal if it does not, and never one that it did not issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'stamped-'));
 let tsa: LoopbackAuthority;

@@ -4,8 +4,7 @@ import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signin
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, remindSigners } from '../index.ts';
 
-// What may go wrong with a signing service that is not ours (esign.md A1.8 and the failure table of A4.4): nothing is half signed, nothing is lost, and
-// the same can be tried again.
+// Failures of an external signing service: nothing is half signed, nothing is lost, and the action can be retried.
 
 let desk: SigningDesk;
 beforeAll(async () => {
@@ -276,7 +275,7 @@ describe('what happens in the service itself', () => {
     const mails = async () =>
       (await desk.world.mailsTo(desk.crew.brm.me.emailId)).filter(({ subject }) => subject.includes('Reminder') && subject.includes(projectNo));
     expect(await mails()).toEqual([]);
-    // Whatever is asked first, this one is among those that cannot be.
+    // Whatever is requested first, this call is among those that fail.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
     await remindSigners(later(6.3));
     desk.loopback.heal();

@@ -4,7 +4,7 @@ import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixt
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, expireSignings } from '../index.ts';
 
-// What holds whoever collects the signatures, said once for both: the promises of a provider, and the twelve situations of Verify (esign.md A4.4).
+// Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees and the twelve situations of Verify.
 
 const verified = [200, 'Signature verified sucessfully'];
 const notDone = [409, 'Signature not done yet!'];
@@ -147,7 +147,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       const other = await world.invite(crew.manager, 'Customer', `other@${provider}.test`, 'Olga');
       for (const who of [crew.admin, crew.admin, other])
         expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([403, 'You are no signer of this document']);
-      // Once a day for each person, so that nobody fills the evidence; the log has every time.
+      // The evidence records it once a day per person; the log records every time.
       expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
       const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
       expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual([crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]));
@@ -196,7 +196,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.signed(crew.brm, id);
       await syncAllProviders(world.kit);
       const cy = await desk.eSign(crew.cy, id);
-      // Our own page refuses; the service knows its own order alone, and takes what is signed there.
+      // The built-in page refuses; the service knows only its own order and accepts the signature.
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);
@@ -214,7 +214,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
       const { next } = await desk.decline(bo, 'Wrong plant');
-      // One address for all signers of a document: whoever is signed in is led on from there to their own screen.
+      // All signers of a document share one address; it redirects the signed-in person to their own screen.
       expect(next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`);
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
       expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);

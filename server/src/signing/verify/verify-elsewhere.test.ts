@@ -3,7 +3,7 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { syncAllProviders } from '../index.ts';
 
-// A document that eversign has signed carries no certificate of ours: that it is ours, the public check knows by its digest alone.
+// A document signed by eversign carries no certificate of ours: the public verification recognises it only by its digest.
 
 let desk: SigningDesk;
 beforeAll(async () => {

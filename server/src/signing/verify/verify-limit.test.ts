@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
-// Anybody may send files to the public check, so it is the one door that can be hammered by strangers. Here the product's own limiter is on.
+// Anybody can send files to the public verification, so it is the endpoint most open to abuse. The product's own rate limiter applies here.
 
 let world: World;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { makeProjects, signerOf, signWith, type Projects } from '../../../test/f
 import { decline } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Signatures hold for ever, the document does not: the public check says so to the holder of the file, and says nothing else of what is known here.
+// Signatures stay valid for ever, documents do not: the public verification tells the holder of the file so, and reveals nothing else.
 
 const day = 24 * 3600_000;
 let ahead = 0;
@@ -31,7 +31,7 @@ const said = async (bytes: Uint8Array) => {
 };
 const fileOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/file/${(await projects.get(id)).eversignList[0].meta.finalPdf}`)).body;
 
-/** A contract as each of its holders got it: not signed, signed by the BRM, signed by all. */
+/** A contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
 async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
   const { _id: id } = await projects.create();
   const unsigned = await fileOf(id);
@@ -41,7 +41,7 @@ async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: 
   return { id, unsigned, early, signed: await fileOf(id) };
 }
 let count = 0;
-/** Somebody else signs for the customer: what is signed is voided, and made and signed again. */
+/** Replaces the customer as signer: the signed document is voided, reissued and signed again. */
 async function makeAgain(id: string): Promise<void> {
   const next = await world.invite(crew.admin, 'Customer', `nils${(count += 1)}.a@test.test`, 'Nils');
   await crew.manager.data('POST', `/project/${id}/replace_customer`, { customer: next.me._id });
@@ -51,7 +51,7 @@ async function signedByOne(): Promise<{ id: string; early: Buffer }> {
   await projects.sign(crew.brm, id);
   return { id, early: await fileOf(id) };
 }
-/** The hex of the last signature in small letters: no signature covers how it is spelled, so all of them still hold. */
+/** Writes the hex of the last signature in lower case: no signature covers its own spelling, so that all stay valid. */
 function inSmallLetters(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   const text = copy.toString('latin1');

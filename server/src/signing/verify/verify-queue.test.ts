@@ -5,7 +5,7 @@ import { maxSignatures } from '../../kit/signature/verify/check-pdf.ts';
 import { sharedSignaturePdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
 import { signNote } from '../../kit/signature/signed-contract.example.ts';
 
-// One checker serves all strangers, so that neither a costly file nor somebody with many files may keep it from the others.
+// One checker serves everybody, so neither an expensive file nor a person with many files may block the others.
 
 let world: World;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('three files of each of two networks leave a place to another; a fourth is re
   const { final } = await signNote();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const withScratch = world.kit.withScratch;
-  // Only the checker reads a file whole.
+  // Only the checker reads a whole file.
   vi.spyOn(world.kit, 'withScratch').mockImplementation((work) =>
     withScratch((scratch) => {
       const read = async (path: string, most?: number) => {

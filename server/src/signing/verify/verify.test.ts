@@ -37,7 +37,7 @@ const found = async (bytes: Uint8Array): Promise<TestBody> => {
   expect(status).toBe(200);
   return body.data;
 };
-/** The same file with one letter of a signed page object changed, where no table of offsets moves. */
+/** The same file with one letter of a signed page object changed, which moves no offsets. */
 const altered = (bytes: Buffer): Buffer => {
   const at = bytes.indexOf('/MediaBox');
   const copy = Buffer.from(bytes);
