@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuEntryAt } from './menu-entry.ts';
 
-// Which entry of the menu is lit at an address; contract/src/access/active-menu-entry.test.ts goes through all screens.
+// The highlighted menu entry at an address; contract/src/access/active-menu-entry.test.ts covers all screens.
 
 describe('the lit entry', () => {
   it('is that of the page', () => expect(menuEntryAt('/vehicle/create', 'admin', false)).toBe('/vehicle/create'));

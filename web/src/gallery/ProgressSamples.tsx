@@ -24,7 +24,7 @@ const log = [
   { _id: '1', at: '2026-11-19T08:30:00.000Z', event: 'Raised', from: null, to: 'Created', note: null, by: null, changes: [] },
 ];
 
-/** How far something has come, what comes next, and what happened on the way. */
+/** How far a record has come, what comes next, and what has happened so far. */
 export function ProgressSamples() {
   const [most, setMost] = useState(2);
   const asked = useQuery({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canOpen, screenResults, searchScreens } from './screen-search.ts';
 import { titleOverrides, entryScreens } from './screen-keywords.ts';
 
-// Which screens Ctrl+K leads to, and by which words.
+// Which screens Ctrl+K finds, and by which words.
 
 const table: readonly Screen[] = screens;
 const outside: readonly string[] = entryScreens;
@@ -18,7 +18,7 @@ describe('the screens that are found', () => {
     const missing = table
       .filter((screen) => mayOpen(screen, level) && !screen.path.includes(':') && !outside.includes(screen.name))
       .filter(({ path }) => !paths.includes(path))
-      // The same screen under a second address.
+      // The same screen at a second address.
       .filter(({ title, path }) => path in titleOverrides || !paths.some((one) => titleAt(one) === title));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);
