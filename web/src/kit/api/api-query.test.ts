@@ -25,7 +25,7 @@ beforeEach(() => {
   readAnew.mockClear();
 });
 
-/** The change as a screen has it. */
+/** The mutation as a screen uses it. */
 function tellOf<R extends Route>(route: R) {
   const shown = vi.fn<(tell: ReturnType<typeof useApiMutation<R>>['mutateAsync']) => null>(() => null);
   const Screen = () => shown(useApiMutation(route, { quiet: true }).mutateAsync);
@@ -34,7 +34,7 @@ function tellOf<R extends Route>(route: R) {
   if (!tell) throw new Error('Nothing was drawn');
   return tell;
 }
-/** How many different requests the server has had. */
+/** The number of distinct requests the server has received. */
 const requests = () => new Set(asked.mock.calls.filter(([url]) => !url.includes('health')).map(([, { headers }]) => headers['idempotency-key'])).size;
 
 const ironbridge = { body: { name: 'Ironbridge', description: '', platform: 'p' } };

@@ -33,7 +33,7 @@ const page =
   (status: number): Answer =>
   () =>
     Promise.resolve(new Response('<h1>Hotel Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }));
-/** What the server says to a call, and to the question whether it is there. */
+/** The server's answers to calls, and to the connectivity check. */
 const answers = (toCalls: Answer, toQuestions: Answer = gone) =>
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/health/live') ? toQuestions() : toCalls()));
 const sync = () => call(inspectionRoutes.sync, { body: { items: [] } }).catch((error: unknown) => error);
@@ -78,7 +78,7 @@ it('a server in the house is reached though the browser says that there is no ne
   await browserSays('offline');
   await sync();
   expect([told, isOnline()]).toEqual([[], true]);
-  // Then the browser says nothing either when it is gone.
+  // The browser then fires no event when the connection is lost either.
   answers(gone, gone);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).toEqual([false]);

@@ -7,7 +7,7 @@ import { reportOnline } from './connectivity.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  // What the browser says of the network decides nothing.
+  // The browser's own online state must not matter.
   vi.stubGlobal('navigator', { onLine: false });
   reportOnline(true);
 });
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often a list is asked for until it is there, or until the person is told that it failed. */
+/** How often a list is requested until it loads, or until the user sees that it failed. */
 async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unknown]> {
   let asked = 0;
   const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
@@ -58,7 +58,7 @@ describe('a list that cannot be read', () => {
 });
 
 describe('a person who waits for a list', () => {
-  /** Looks at a list of a server that answers 500 until it is well; how often it was asked, and whether the person is told. */
+  /** Queries a list on a server that answers 500 until it recovers; reports the number of requests and whether the user sees a failure. */
   function looking() {
     const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
     const server = { asked: 0, isWell: false };

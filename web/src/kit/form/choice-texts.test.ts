@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noOptionsText, moreOptionsText } from './choice-texts.ts';
 
-// What a field says about its choices.
+// The hints of a field about its options.
 
 describe('the choices of a field', () => {
   it('say when there are more than are shown, and how to get to them', () => {

@@ -9,7 +9,7 @@ import type { ReadCode } from './scan-terms.ts';
 
 const maxShown = 50;
 
-/** The choices of a reference: the server is asked while typing, so thousands are no burden. */
+/** The options of a reference: the server searches while the user types, so thousands are no problem. */
 type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
 export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, { read, missing, offers = () => true }: Asked<T>) {
   const [typed, setTyped] = useState('');
@@ -25,14 +25,14 @@ export function useChoices<T extends { _id: string }>(route: Route, query: objec
     settled: search === read(typed) && !asked.isFetching,
     typed,
     setTyped,
-    /** Whoever opens the list once more tries once more: a button in it is out of the keyboard's reach. */
+    /** Opening the list again retries a failed request, because a button inside it could not be reached by keyboard. */
     opened: () => {
       if (asked.isError) void asked.refetch();
     },
-    /** What stands below the choices, and in place of them: a list that could not be read is not an empty one. */
+    /** The note below the options, or in place of them: a list that failed to load is not an empty one. */
     more: moreOptionsText(rows.length, asked.data?.totalCount ?? 0),
     none: isUnread ? <LoadFailed asked={asked} /> : noOptionsText(typed.trim(), missing, empty),
-    /** Below the field, before anybody opens it: there is nothing, why, and where that is put right. */
+    /** Shown below the field even while closed: there are no options, why, and where to add them. */
     hasNone,
     help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,
   };

@@ -5,13 +5,13 @@ import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session/session.ts';
 import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.ts';
 
-/** Kept for as long as the tab lives, or on the device for what takes longer to make. */
+/** Stored while the tab is open, or on the device for forms that take longer. */
 export type DraftStorage = boolean | 'device';
 const storageFor = (place: DraftStorage): Storage | undefined => (place === 'device' ? localStorage : place ? sessionStorage : undefined);
 
 const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
-/** What is typed and not sent yet survives a reload, together with the version that it was typed over. */
+/** Unsent input survives a reload, together with the version of the record it is based on. */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: FormSnapshot<Values>, place: DraftStorage) {
   const shelf = storageFor(place);
   const read = useRef(first);
@@ -19,7 +19,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const key = draftKey(pathname);
   const [kept] = useState(() => shelf && loadDraft(shelf, key, first.values));
   const [hasDraft, setHasDraft] = useState(kept !== undefined);
-  // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
+  // A form also reports its values while it is being reset; saved values must not be stored as a draft again.
   const paused = useRef(false);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   return {
     hasDraft,
     read: () => read.current,
-    /** From here on the form is typed over this version. */
+    /** From here on the input is based on this version. */
     startFrom: (next: FormSnapshot<Values>) => {
       read.current = next;
     },
@@ -58,7 +58,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   };
 }
 
-/** What cannot be read is of no use to anybody: it goes. */
+/** Deletes unreadable drafts. */
 function loadDraft<Values extends FieldValues>(shelf: Storage, key: string, own: Values): StoredDraft<Values> | undefined {
   const text = shelf.getItem(key);
   const draft = text === null ? undefined : parseDraft(text, own);
@@ -66,7 +66,7 @@ function loadDraft<Values extends FieldValues>(shelf: Storage, key: string, own:
   return draft;
 }
 
-/** A full device is said once, not with each letter. */
+/** A full device is reported once, not for every keystroke. */
 let fullNotified = false;
 function saveDraft(shelf: Storage, key: string, draft: StoredDraft<FieldValues>): void {
   try {

@@ -22,7 +22,7 @@ beforeEach(() => {
 const said = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
 
 type Typed = { name: string };
-/** The form as it stands on a screen. */
+/** The form as a screen uses it. */
 function formThat(send: (values: Typed) => Promise<void>, draft = false) {
   const shown = vi.fn<(submit: () => void) => null>(() => null);
   const Form = () => shown(useForm<Typed>({ schema: z.object({ name: z.string() }), values: { name: 'Leeds' }, send, draft }).submit);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEchoFilter } from './echo-filter.ts';
 
-// What a search box asked comes back late on a slow device; what was typed since then stays.
+// On a slow device a search box's own value comes back late; text typed since then must stay.
 
 describe('what comes back to a search box', () => {
   it('is its own, in the order of asking', () => {

@@ -1,4 +1,4 @@
-/** Tells what was said here, and comes back in the order it was said, from what others say. */
+/** Distinguishes values that were sent from here, and come back in the same order, from values set elsewhere. */
 export function makeEchoFilter() {
   let said: string[] = [];
   return {

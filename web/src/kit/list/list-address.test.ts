@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withParamsFromFirstPage, lastPage, withParams, parsePage, replacementPage } from './list-address.ts';
 
-// The address of a list while people turn its pages, narrow it and open rows over it.
+// A list's address while users change pages, filter, and open rows over it.
 
 const now = () => new URLSearchParams('search=brake&sort=-name&status=Open&page=3');
 const textOf = (params: URLSearchParams) => decodeURIComponent(params.toString());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsWidth, minColumnWidth } from './widths.ts';
 
-// How wide the columns of a table are at least, at ten pixels for a letter.
+// Minimum column widths, at ten pixels per character.
 
 const measure = (text: string) => text.length * 10;
 const column = { title: 'VIN', value: (vin: string) => vin };

@@ -1,16 +1,16 @@
 import type { Column, RowAction } from './columns.ts';
 
-// A table that is short of room grows wider and is scrolled: no word, number or VIN is broken to save it.
+// A table with too little room scrolls sideways: words, numbers and VINs are never broken to save space.
 
 export type Measure = (text: string) => number;
 
 const padding = 20;
-/** Longer words may break. An address of e-mail breaks as late as it can; of anything else that long a part says enough. */
+/** Longer words may break. An email address breaks as late as possible; for other texts this much is enough. */
 const maxTextWidth = 290;
 const broken = 170;
-/** A longer heading stands in two lines. */
+/** A longer heading wraps to two lines. */
 const headingInLine = 100;
-/** Beside the heading of a column that can be sorted, once it is or the mouse is over it. */
+/** Space for the sort arrow, which appears once the column is sorted or hovered. */
 const arrow = 30;
 const pictureButton = 44;
 const wordButton = 36;
@@ -22,7 +22,7 @@ function neededWidth(word: string, measure: Measure): number {
   return word.includes('@') ? maxTextWidth : broken;
 }
 
-/** What a column needs at least: its longest word on this page, and that of its heading. */
+/** A column's minimum width: the longest word on this page or in its heading. */
 export function minColumnWidth<Row>(
   column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside'>,
   rows: readonly Row[],
@@ -35,7 +35,7 @@ export function minColumnWidth<Row>(
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
 }
 
-/** The buttons of a row stand beside each other: pictures always, and with one word; several words where there is room for it. */
+/** A row's buttons are side by side if they are icons or have single words; buttons with several words are if there is room. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
   const sizes = rows.map((actions) => {
     const words = actions.filter(({ icon, primary }) => !icon || primary).map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
@@ -45,7 +45,7 @@ export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: M
   return Math.ceil(Math.max(90, ...sizes));
 }
 
-/** Text as the table writes it, at its boldest. */
+/** Measures text in the table's boldest font. */
 export function makeMeasure(): Measure {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return (text) => text.length * 9;

@@ -7,9 +7,9 @@ import { renderLabel, type CodeKind, type LabelAppearance, type Picture } from '
 import { isSure, nextReading } from './reading.ts';
 import { vinScan } from './vin-scan.ts';
 
-// Labels with a VIN before the reader that the camera's window uses where the browser brings none: from the picture to the code that is taken.
+// VIN labels, read by the detector that the scan dialog uses if the browser has none: from the picture to the accepted code.
 
-/** What a browser makes of a camera's picture. */
+/** A camera picture as the browser provides it. */
 class PictureOfCamera implements ImageData {
   readonly width: number;
   readonly height: number;
@@ -34,7 +34,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const textsOn = async (kind: CodeKind, text: string, look: LabelAppearance): Promise<string[]> =>
   (await detector.detect(new PictureOfCamera(renderLabel(kind, text, look)))).map(({ rawValue }) => rawValue);
-/** As the window does with each picture. */
+/** Applies each picture as the dialog does. */
 const after = (texts: readonly string[], before?: ReturnType<typeof nextReading>) =>
   nextReading(
     before,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanCode, maxPauseMs, makeScanReader } from './scanner.ts';
 
-/** Types keys with the same pause before each, and answers what the last one gave. */
+/** Types keys with the same pause before each, and returns the result of the last one. */
 const type = (keys: readonly string[], pause: number, read = makeScanReader()) => {
   let at = 1000;
   let answer: string | undefined;

@@ -14,7 +14,7 @@ class Memory implements Storage {
   clear = (): void => this.#kept.clear();
 }
 
-/** How long a tab waits for the answer of another, in milliseconds: an open one answers, however busy the machine is, and a closed one never does. */
+/** How long a tab waits for an answer, in milliseconds: an open tab always answers, however busy the machine, a closed one never. */
 let patience: number;
 const kinds: [string, (place: string) => TabLock][] = [
   ['has locks', () => webLocks(navigator.locks)],
@@ -28,7 +28,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
     patience = 60_000;
   });
   const base = 'answers.ann.doors';
-  /** Whatever a tab is told, the last is what stands on its screen. */
+  /** Only the last state a tab was given is on its screen. */
   function openTab({ at = base } = {}) {
     const told: Readonly<Record<string, string>>[] = [];
     const shelf = openTabStore<string>(at, (things) => told.push(things), { storage, tabLock: claimsOf(at) });
@@ -39,7 +39,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
     return { ...shelf, close, shown: () => told.at(-1), type: (id: string, text: string) => shelf.save({ ...shelf.items(), [id]: text }) };
   }
   type Tab = ReturnType<typeof openTab>;
-  /** The one who closes lets go of its lock a moment later. */
+  /** A closing tab releases its lock a moment later. */
   const takesOver = async (tab: Tab, id: string, text: string): Promise<void> => {
     await expect.poll(() => tab.adoptAbandoned().then(() => tab.items()[id])).toBe(text);
   };

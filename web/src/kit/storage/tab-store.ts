@@ -1,21 +1,21 @@
 import { tabLockFor, type TabLock } from './tab-lock.ts';
 import { newId } from './new-id.ts';
 
-// Things that wait on the device until the server has them, on a shelf of its own for each tab: two tabs of one person never write over each other. What a
-// tab left behind that is closed, the next one that looks takes over.
+// Data that waits on the device until the server has it, in a separate store per tab, so that two tabs of one user never overwrite each other. What a
+// closed tab leaves behind is adopted by the next tab that looks.
 
 type Items<T> = Readonly<Record<string, T>>;
 export type TabStore<T> = {
   items(): Items<T>;
   save(things: Items<T>): void;
-  /** Of what closed tabs left: all that this one has nothing under the same name for. The rest stays there until it is its turn. */
+  /** Adopts what closed tabs left, except entries whose name this tab already uses; those wait for their turn. */
   adoptAbandoned(): Promise<void>;
-  /** What lies here is now for whoever looks next. */
+  /** Releases this tab's entries to the next tab that looks. */
   close(): void;
 };
 type StoreDevice = { storage: Storage; tabLock: TabLock };
 
-/** `tell` hears what lies on the shelf, from its opening until it is closed. */
+/** `tell` receives the entries, from opening until closing. */
 export function openTabStore<T>(
   base: string,
   onChange: (things: Items<T>) => void,
@@ -33,7 +33,7 @@ export function openTabStore<T>(
 
   function keep(next: Items<T>): void {
     things = next;
-    // Somebody has taken it over: they send it now.
+    // Another tab has adopted it and sends it now.
     if (!isOpen && storage.getItem(name) === null) return;
     put(name, next);
     if (isOpen) onChange(next);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenPersonName, displayDate, keepDots, sideLabel, splitName, displayDateTime } from './display.ts';
 
-/** The same moment in whatever time zone the test runs. */
+/** The same local time in any time zone. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
 
 describe('dates', () => {
