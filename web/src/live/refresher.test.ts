@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readIdentityOf, Refresher } from './refresher.ts';
 
-// Which kept answers are asked for anew, and how often.
+// Which cached answers are refetched, and how often.
 
 const plan = '01a1fcd4-0000-7000-8000-000000000001';
 const other = '01a1fcd4-0000-7000-8000-000000000002';
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** On a screen: asked for at once. */
+/** Mounts a query on a screen, which fetches it at once. */
 async function show(queryKey: readonly unknown[]) {
   const [path] = queryKey.map(String);
   const queryFn = async () => {

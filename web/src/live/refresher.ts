@@ -2,13 +2,13 @@ import { isAffected, isThrottled, isLive, type ReadIdentity } from '@roadworthy/
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-// What the server says has changed is asked for anew: exactly what a change makes old, each answer at most once a second (a large one every five), and never while it is
-// being asked for already, so that a slow network still gets to see something.
+// Refetches what the server reports as changed: exactly the affected answers, each at most once a second (large ones every five), and never while a
+// request for it is running, so that a slow network still shows something.
 
 const throttledEveryMs = 5000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What a kept answer was asked by: the key names the path, the person, the company, and what was sent (kit/ask.ts). */
+/** The read that a cached answer belongs to: its query key contains path, user, company and input (kit/api/api-query.ts). */
 export function readIdentityOf([path, , , input]: readonly unknown[]): ReadIdentity | undefined {
   if (typeof path !== 'string' || !isRecord(input)) return undefined;
   const { params, query } = input;
@@ -31,7 +31,7 @@ export class Refresher {
     this.#mark((asked) => isAffected(asked, change));
   }
 
-  /** Anything may have changed; with a moment, what was read before it, and what is being read now is new enough. */
+  /** Anything may have changed. With `before`, only data read before that moment is outdated; requests in progress are recent enough. */
   everything(before?: number): void {
     this.#mark((asked, { dataUpdatedAt, fetchStatus }) => isLive(asked) && (before === undefined || (dataUpdatedAt < before && fetchStatus !== 'fetching')));
   }
@@ -40,7 +40,7 @@ export class Refresher {
     for (const query of this.#client.getQueryCache().getAll()) {
       const asked = readIdentityOf(query.queryKey);
       if (!asked || !isOld(asked, query.state)) continue;
-      // What no screen shows is only marked, and asked for when one does.
+      // Answers that no screen shows are only marked as stale, and fetched when one does.
       if (query.isActive()) this.#waiting.add(query.queryHash);
       else query.invalidate();
     }

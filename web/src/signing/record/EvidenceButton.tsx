@@ -13,7 +13,7 @@ const routes = { project: projectRoutes.getProjectEvidence, workplan: workPlanRo
 
 type Props = { entry: SigningEntry; subject: Subject; id: string; number: string };
 
-/** Beside a document that all have signed: how it was signed, as a sealed PDF of its own; and both together, to be kept. */
+/** For a completed document: how it was signed, as a sealed PDF, or both together for keeping. */
 export function EvidenceButton({ entry, subject, id, number }: Props) {
   const [busy, setBusy] = useState<'evidence' | 'bundle'>();
   if (!entry.evidence) return null;
