@@ -18,13 +18,13 @@ const without: Partial<Record<AccessLevel, RegExp>> = {
   brm: /^\/jobcard/,
 };
 
-describe('the entry of a screen', () => {
-  it.each(accessLevels)('is there for %s on every screen of a list that is in the menu', (level) => {
+describe('the menu entry of a screen', () => {
+  it.each(accessLevels)('exists for %s on every screen of a list in the menu', (level) => {
     const unlit = framed.filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level, true)).map(({ path }) => path);
     expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(ofNobodysMenu);
   });
 
-  it.each(accessLevels)('is itself for %s on every screen of the menu', (level) => {
+  it.each(accessLevels)('is the screen itself for %s on every screen of the menu', (level) => {
     for (const { path } of menuOf(level, true)) expect(entryAtPath(path, level)).toBe(path);
   });
 
@@ -54,7 +54,7 @@ describe('the entry of a screen', () => {
     ['brm', '/brm-inbox', '/inbox'],
   ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
 
-  it('is none for the parts of a company in a menu that has those of the platform', () => {
+  it('does not exist for a company’s parts in a menu that only has the platform’s', () => {
     expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();
     expect(entryAtPath('/edit/super-parts/:partId', 'super')).toBe('/super-parts');
   });

@@ -43,19 +43,19 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
 };
 
 describe('the platform', () => {
-  it.each(accessLevels)('is where %s acts on these screens alone', (level) => {
+  it.each(accessLevels)('is what %s acts on from exactly these screens', (level) => {
     const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
   });
 
-  it('is shut for the admin of one company, whose other screens stay open', () => {
+  it('is closed to a company admin, whose other screens stay open', () => {
     const shut = allScreens.filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company')).map(({ path }) => path);
     // The company list shows a company's admin their one company.
     expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });
 
-  it('is never acted on from a screen that needs a company, or that the person may not open', () => {
+  it('is never acted on from a screen that needs a company or that the user may not open', () => {
     for (const level of accessLevels)
       for (const screen of allScreens.filter((one) => actsOnPlatform(one, level)))
         expect([screen.path, screen.inCompany ?? false, mayOpen(screen, level)]).toEqual([screen.path, false, true]);

@@ -12,8 +12,8 @@ const plan = '01a1fcd4-0000-7000-8000-000000000001';
 const other = '01a1fcd4-0000-7000-8000-000000000002';
 const asked = (path: string, params: ReadIdentity['params'] = {}): ReadIdentity => ({ path, params });
 
-describe('what a change makes old', () => {
-  it('is read by routes of the contract alone, and each names the thing where the table says', () => {
+describe('what a change invalidates', () => {
+  it('is read only by routes of the contract, each naming the record as the table says', () => {
     for (const kind of liveKinds) {
       expect(permissions[watchPermissions[kind]].length).toBeGreaterThan(0);
       for (const { route, param } of affectedReads[kind]) {
@@ -54,7 +54,7 @@ describe('what a change makes old', () => {
     expect(isAffected(asked(path), { kind, id: plan })).toBe(isOld);
   });
 
-  it('is looked at on screens of the product', () => {
+  it('is shown on screens of the product', () => {
     const names = screens.map(({ name }) => name);
     expect(liveScreens.filter((name) => !names.includes(name))).toEqual([]);
     expect([isLive(asked('/project/report')), isLive(asked('/user/me'))]).toEqual([true, false]);

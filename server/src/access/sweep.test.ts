@@ -25,7 +25,7 @@ async function counts() {
   return { ...system, answers: (await answers(crew.id)).length, platform: (await answers(platformId)).length };
 }
 
-it('takes away what is past its time, and nothing before', async () => {
+it('deletes what has expired and nothing else', async () => {
   const location = { address: '3 New Way', city: 'Coventry', country: 'UK', contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }] };
   const keyed = () => ({ 'idempotency-key': v7() });
   expect((await crew.admin.request('POST', '/location', { ...location, name: 'Second' }, keyed())).status).toBe(200);

@@ -73,7 +73,7 @@ describe('an account', () => {
     expect((await person.get('/user/me')).status).toBe(200);
   });
 
-  it('of the platform is changed by the super admin alone', async () => {
+  it('of the platform can only be changed by the super admin', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     const roles = await rolesOf(world.ada);
     for (const by of [office, crew.brmAtPlatform])
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect((await world.ada.put(`/user/${office.me._id}`, { isActive: false })).status).toBe(200);
   });
 
-  it('that gets a higher role while somebody below it deletes it stays', async () => {
+  it('that is promoted while a lower-ranked person deletes it is kept', async () => {
     const roles = await rolesOf(crew.admin);
     for (const operation of ['delete', 'give a temporary password', 'deactivate']) {
       const { me } = await world.invite(crew.admin, 'Customer', `promoted${(made += 1)}@test.test`, 'Lia');
@@ -100,7 +100,7 @@ describe('an account', () => {
 });
 
 describe('a role', () => {
-  it('above one’s own is neither changed nor deleted, also where nobody holds it', async () => {
+  it('above one’s own can be neither changed nor deleted, even if nobody holds it', async () => {
     const fresh = await world.makeCompany('fresh');
     await fresh.admin.delete(`/user/${fresh.manager.me._id}`);
     const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';

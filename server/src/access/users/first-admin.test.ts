@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const admins = () =>
   world.kit.db.inCompany(platformId, undefined, (tx) => tx.selectFrom('users').select(['emailId', 'firstName']).where('deletedAt', 'is', null).execute());
 
-it('the first super admin is made once, and a common password is told', async () => {
+it('the first super admin is created once, and a common password is reported', async () => {
   const admin = { email: 'First@Platform.test', password: 'Password1234' };
   await makeFirstAdmin(world.kit, undefined);
   expect(await admins()).toEqual([]);
