@@ -22,7 +22,7 @@ const storePicture = async (width: number): Promise<string> => {
 };
 const check = () => runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
 
-it('a flipped byte and a file that is gone are named and end with 1; bytes of no file are listed alone', async () => {
+it('reports changed and missing files and exits with 1; content without a file is only listed', async () => {
   const [whole, flipped, cut, gone] = [await storePicture(41), await storePicture(42), await storePicture(43), await storePicture(44)];
   const { sha256: stray } = await world.kit.storage.put(Buffer.from('of nobody'));
   await prepareAsServed(world.databaseUrl, world.kit.settings.dataDir);

@@ -66,7 +66,7 @@ const known: Act[][][] = [
 const stepOf: { [event: string]: SigningEvent } = { declined: 'decline', expired: 'expire', voided: 'void', quarantined: 'quarantine' };
 const answered = [200, 403, 404, 409, 410, 422, 503];
 
-describe.each(providers)('whatever happens to a document of the provider %s', (provider) => {
+describe.each(providers)('random actions on a document of the provider %s', (provider) => {
   let desk: SigningDesk;
   beforeAll(async () => {
     desk = await makeSigningDesk(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
@@ -200,7 +200,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
     expect(await desk.statusOf(projectId)).toBe('Awaiting Risk Assessment');
   }
 
-  it('no step is made that the machine does not have, and nothing hangs in the end', async () => {
+  it('only take steps that the machine allows, and never get stuck', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (way) => {
         const { _id } = await desk.projects.create();

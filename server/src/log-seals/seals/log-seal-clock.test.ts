@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeSealedWorld, sealFindings } from '../sealed-world.example.ts';
 
-describe('a night with a clock that was ahead', () => {
-  it('is reported once, and the days after the last right seal are sealed again', async () => {
+describe('a night with a fast clock', () => {
+  it('is reported once, and the days after the last valid seal are sealed again', async () => {
     const sealed = await makeSealedWorld({ nights: 1 });
     const { crew, raw, clock } = sealed;
     await sealed.night(1);

@@ -57,13 +57,13 @@ async function findingsAfter(does: string, undoes: string): Promise<string[]> {
 }
 
 describe('the seals of the logs', () => {
-  it('cover every append-only table but their own', async () => {
+  it('cover every append-only table except their own', async () => {
     const logs = await ask<{ table: string }>(`select tgrelid::regclass::text as table from pg_trigger where tgname = 'append_only'`);
     const sealed = Object.keys(sealedLogs).map((log) => log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
     expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
   });
 
-  it('are made once for each night, of each company and the platform, and find nothing while nothing was altered', async () => {
+  it('are made once a night for each company and the platform, and find nothing while nothing was altered', async () => {
     await Promise.all([night(3), night(3)]);
     const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
       'select company_id as company, until::text, logs from log_seals order by company_id, number',
@@ -78,7 +78,7 @@ describe('the seals of the logs', () => {
     expect([altered(), await mails()]).toEqual([0, []]);
   });
 
-  it('are read by those who answer for the work, with what each covers and found; of another company nothing is', async () => {
+  it('can be read by people who answer for the work, with counts and findings, and never from another company', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
       expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
     await raw(
@@ -97,7 +97,7 @@ describe('the seals of the logs', () => {
     expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: TestBody) => sealed < rows)).toEqual([true, true, true]);
   });
 
-  it('show a recording that was changed, taken out or put in; it is told once, until it is found no more', async () => {
+  it('reveal a changed, removed or added recording, reported once until it no longer applies', async () => {
     const log = `inspection_log where ${ofCompany()}`;
     const [row] = await ask<{ id: string; day: string; point: string }>(`select id, created_at::date::text as day, checkpoint_id as point from ${log}`);
     const before = (await mails()).length;
@@ -128,7 +128,7 @@ describe('the seals of the logs', () => {
     expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
   });
 
-  it('show a history that was made older, and a chain of evidence that was rewritten as a whole', async () => {
+  it('reveal a backdated history, and a completely rewritten evidence chain', async () => {
     const [first] = await ask<{ id: string }>(`select id from changes where ${ofCompany()} limit 1`);
     const older = await findingsAfter(
       `update changes set at = at - interval '9 days' where id = '${first?.id}'`,
@@ -149,7 +149,7 @@ describe('the seals of the logs', () => {
     ]);
   });
 
-  it('show one of themselves that was changed, and that the last ones are gone', async () => {
+  it('reveal a change to a seal, and missing last seals', async () => {
     const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(`select logs::text from log_seals where ${ofCompany()} and number = 1`);
     const put = (value: string) => `update log_seals set logs = '${value}' where ${ofCompany()} and number = 1`;
     for (const forged of ['[]', logs.replace('"comment"', '"colour"')])

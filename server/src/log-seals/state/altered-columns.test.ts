@@ -42,7 +42,7 @@ async function rowsToChange(owner: pg.Client): Promise<Map<string, Row>> {
   return rows;
 }
 
-it('finds a change in every column that is compared', async () => {
+it('finds a change in every compared column', async () => {
   const { kit, databaseUrl } = busy.world;
   const columns = await kit.db.inCompany(platformId, undefined, columnsOf);
   await asOwner(databaseUrl, async (owner) => {

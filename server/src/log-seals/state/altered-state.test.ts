@@ -51,8 +51,8 @@ const attacks: Record<string, Attack> = {
 };
 const secret = ['password_hash', 'secret_cipher', 'pin_hash'];
 
-describe('the comparison of rows with their history', () => {
-  it('finds nothing after ordinary work', async () => {
+describe('comparing rows with their history', () => {
+  it('finds nothing after normal work', async () => {
     expect(await busy.altered()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the comparison of rows with their history', () => {
     ]);
   });
 
-  it('finds added and removed places of work, and a change that was put under another name', async () => {
+  it('finds added and removed locations, and a change attributed to another person', async () => {
     const { crew, garage } = busy;
     const row = `(company_id, user_id, workshop_id) values ('${crew.id}', '${crew.eva.me._id}', '${garage.workshop._id}')`;
     await withoutTriggers(`insert into user_workshops ${row}`);
@@ -124,7 +124,7 @@ describe('the comparison of rows with their history', () => {
     await by(entry?.user_id ?? '');
   });
 
-  it('reports its findings with the seal of the night', async () => {
+  it('reports its findings with the nightly seal', async () => {
     const { crew, world } = busy;
     await withoutTriggers(`update projects set name = 'Another' where id = '${busy.project._id}'`);
     await sealLogs({ ...world.kit, now: () => new Date(Date.now() + 2 * 86_400_000) });

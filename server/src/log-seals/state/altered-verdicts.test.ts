@@ -86,8 +86,8 @@ const attacks: Attack[] = [
   ['the counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok is'],
 ];
 
-describe('the comparison of verdicts with their log', () => {
-  it('finds nothing after ordinary work', async () => {
+describe('comparing verdicts with their log', () => {
+  it('finds nothing after normal work', async () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the comparison of verdicts with their log', () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
-  it('finds a missing checkpoint, with its log and without one', async () => {
+  it('finds a missing checkpoint, with and without its log', async () => {
     for (const [row, found] of [
       ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, and its log is there`],
       ['untouched', 'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it'],
@@ -111,7 +111,7 @@ describe('the comparison of verdicts with their log', () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
-  it('finds changed totals by day and by part', async () => {
+  it('finds altered totals by day and by part', async () => {
     await expect
       .poll(
         async () => {

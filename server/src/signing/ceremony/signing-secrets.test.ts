@@ -101,14 +101,14 @@ describe('a PIN and a link', () => {
     ['a customer of another company', () => others.cy],
     ['the BRM of another company', () => others.brm],
     ['nobody in particular', () => world.nobody],
-  ])('of others is in no answer to %s', async (_name, person) => {
+  ])('of others appears in no response to %s', async (_name, person) => {
     const who = person();
     const answers = await answersTo(who);
     expect(answers.length).toBeGreaterThan(60);
     expect(answers.filter(({ text }) => leaksIn(text, who.me._id).length > 0).map(({ path }) => path)).toEqual([]);
   });
 
-  it('is given to its own signer, as long as it can be used', async () => {
+  it('is shown to its own signer while it can be used', async () => {
     expect(secrets.length).toBeGreaterThan(6);
     for (const who of [crew.brm, crew.cy, crew.ina]) {
       const text = (await answersTo(who)).map((answer) => answer.text).join('\n');
@@ -122,7 +122,7 @@ describe('a PIN and a link', () => {
     expect([text.includes(`"pin":"${pin}"`), text.includes(token)]).toEqual([false, false]);
   });
 
-  it('stands in no mail together: the mail brings the link to its signer, the PIN stays in the app', async () => {
+  it('never share a mail: the link is mailed to its signer, the PIN stays in the app', async () => {
     const mails = await world.kit.db.inSystem((tx) => tx.selectFrom('mails').select(['recipient', 'subject', 'text', 'html']).execute());
     const people = [crew.brm, crew.cy, crew.ina, crew.ian];
     for (const { userId, pin, link } of secrets) {
@@ -132,7 +132,7 @@ describe('a PIN and a link', () => {
     }
   });
 
-  it('is kept sealed: neither stands in the database or in the history as it is', async () => {
+  it('is stored encrypted, in the database and in the history', async () => {
     const rows = await world.kit.db.inCompany(crew.id, undefined, async (tx) => [
       await tx.selectFrom('signingSigners').selectAll().execute(),
       await tx.selectFrom('changes').selectAll().execute(),

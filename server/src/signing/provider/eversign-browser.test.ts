@@ -30,7 +30,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-it('a customer signs on the service’s page, comes back, verifies, and the signed file is known to the public check', async () => {
+it('a customer signs on the service’s page, returns and verifies, and /verify recognises the signed file', async () => {
   const { crew, projects } = desk;
   const { _id } = await projects.create();
   await desk.verify(crew.brm, (await desk.signed(crew.brm, _id)).hash);

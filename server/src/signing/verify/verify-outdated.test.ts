@@ -61,8 +61,8 @@ function inSmallLetters(bytes: Buffer): Buffer {
   return copy;
 }
 
-describe('the public check of a document that no longer counts', () => {
-  it('says that a genuine contract was replaced once it is made again, also to the holder of an earlier copy', async () => {
+describe('verifying a document that no longer counts', () => {
+  it('says that a genuine contract was replaced once it is reissued, also to the holder of an earlier copy', async () => {
     const { id, unsigned, early, signed } = await signedContract();
     expect([await said(signed), await said(early)]).toEqual([
       ['genuine', null],
@@ -77,7 +77,7 @@ describe('the public check of a document that no longer counts', () => {
     expect((await check(signed, crew.brm)).outdated).toBe('replaced');
   });
 
-  it('knows it by its signers, too: a byte that no signature covers hides nothing', async () => {
+  it('recognises it by its signers too: changing a byte that no signature covers hides nothing', async () => {
     const { id, signed } = await signedContract();
     const copy = inSmallLetters(signed);
     expect([copy.equals(signed), await said(copy)]).toEqual([false, ['genuine', null]]);
@@ -85,7 +85,7 @@ describe('the public check of a document that no longer counts', () => {
     expect(await said(copy)).toEqual(['genuine', 'replaced']);
   });
 
-  it('says that it was voided where no newer one counts: declined, not signed in time, or the newer one declined as well', async () => {
+  it('says that it was voided if no newer one counts: declined, expired, or its replacement declined too', async () => {
     const declined = await signedByOne();
     await decline(world, crew.cy, `/project/${declined.id}`, 'Too dear');
     expect(await said(declined.early)).toEqual(['unfinished', 'voided']);
@@ -104,7 +104,7 @@ describe('the public check of a document that no longer counts', () => {
     expect(await said(signed)).toEqual(['genuine', 'replaced']);
   });
 
-  it('says it of the evidence certificate as of the contract, and of no file that somebody has altered', async () => {
+  it('says so of the evidence certificate as of the contract, and of no altered file', async () => {
     const { id, signed } = await signedContract();
     const [{ meta }] = (await projects.get(id)).eversignList;
     const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`)).body;
@@ -114,7 +114,7 @@ describe('the public check of a document that no longer counts', () => {
     expect(await said(Buffer.concat([signed, Buffer.from('\n')]))).toEqual(['altered', null]);
   });
 
-  it('tells neither which project it is about, nor who signs the newer one, nor when or why', async () => {
+  it('reveals neither the project, nor the newer signers, nor when or why', async () => {
     const { id, signed } = await signedContract();
     const before = await check(signed);
     await makeAgain(id);
