@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(asked.mock.lastCall?.[1].headers['authorization']).toBe('Bearer a-token');
   });
 
-  it('that could not be ended is ended later, once', async () => {
+  it('that could not be ended is ended once later', async () => {
     const told = vi.fn<() => void>();
     asked.mockImplementation(noNetwork);
     endSessionEventually('a-token', told);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect([asked.mock.calls.length, told.mock.calls.length]).toEqual([3, 1]);
   });
 
-  it('is left alone once nobody wants it ended any more', async () => {
+  it('is left alone after cancelling', async () => {
     asked.mockImplementation(noNetwork);
     const stop = endSessionEventually('a-token');
     stop();

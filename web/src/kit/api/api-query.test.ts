@@ -40,7 +40,7 @@ const requests = () => new Set(asked.mock.calls.filter(([url]) => !url.includes(
 const ironbridge = { body: { name: 'Ironbridge', description: '', platform: 'p' } };
 const workshop = { params: { id: 'w' }, body: { name: 'Paint' } };
 
-describe('a change', () => {
+describe('a mutation', () => {
   it.each([
     ['whose answer was lost is the same request when it is sent again', lost, 1],
     ['that was refused is another one', refused, 2],
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(requests()).toBe(count);
   });
 
-  it('with something else in it is another request', async () => {
+  it('with different input is a new request', async () => {
     const tell = tellOf(levelInfo.make.add);
     asked.mockImplementation(lost);
     await tell(ironbridge).catch(() => undefined);

@@ -18,7 +18,7 @@ describe('a picture', () => {
     ['a whole PNG', bytes(...png, ...pngEnd)],
     ['a GIF', bytes('GIF89a')],
     ['what is no picture', bytes('hello')],
-  ])('%s is not cut off', (_what, file) => expect(isTruncatedImage(file)).toBe(false));
+  ])('%s is not truncated', (_what, file) => expect(isTruncatedImage(file)).toBe(false));
 
   it.each([
     ['a JPEG without its end', bytes(...head, ...pixels)],
@@ -26,5 +26,5 @@ describe('a picture', () => {
     ['a JPEG that ends in the length of a part', bytes(0xff, 0xd8, 0xff, 0xe1, 0)],
     ['a PNG without its end', bytes(...png)],
     ['a PNG that ends within its pixels', bytes(...png.slice(0, 14))],
-  ])('%s is', (_what, file) => expect(isTruncatedImage(file)).toBe(true));
+  ])('%s is truncated', (_what, file) => expect(isTruncatedImage(file)).toBe(true));
 });

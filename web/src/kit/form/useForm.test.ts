@@ -41,20 +41,20 @@ describe('a form', () => {
     expect(kept.removeItem).toHaveBeenCalledTimes(gone);
   });
 
-  it('that fails as nobody expected says so, and the log has why', async () => {
+  it('that fails unexpectedly says so, and the log has the cause', async () => {
     const broken = new TypeError('Cannot read properties of undefined');
     formThat(() => Promise.reject(broken))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: Something went wrong on this page. Please try again.']));
     expect(logged.mock.calls).toEqual([[broken]]);
   });
 
-  it('that is refused says why, and it is nothing for the log', async () => {
+  it('that is refused says why, without logging it', async () => {
     formThat(() => Promise.reject(new ApiError('conflict', 'This name is already there')))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already there']));
     expect(logged.mock.calls).toEqual([]);
   });
 
-  it('that failed can be sent again', async () => {
+  it('that failed can be submitted again', async () => {
     const send = vi.fn<(values: Typed) => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch a part')).mockResolvedValueOnce();
     const submit = formThat(send);
     submit();

@@ -62,18 +62,18 @@ const kinds: readonly [string, CodeKind][] = [
 ];
 
 describe.each(kinds)('%s', (_name, kind) => {
-  it.each(Object.entries(looks))('is read %s, and taken at once without the I before the VIN', async (_look, look) => {
+  it.each(Object.entries(looks))('is read %s, and taken at once without the VIN’s leading I', async (_look, look) => {
     const texts = await textsOn(kind, `I${vin}`, look);
     expect(texts).toEqual([`I${vin}`]);
     const reading = after(texts);
     expect([reading?.code, isSure(reading, vinScan.isRight)]).toEqual([vin, true]);
   });
 
-  it('without an I is read as it is', async () => {
+  it('without an I is read unchanged', async () => {
     expect(after(await textsOn(kind, vin, { module: 2 }))?.code).toBe(vin);
   });
 
-  it('whose check digit does not fit is looked at twice, and shown with a warning', async () => {
+  it('with a wrong check digit is read twice, and shown with a warning', async () => {
     const other = vin.replace('T205', 'T215');
     const once = after(await textsOn(kind, `I${other}`, { module: 2 }));
     expect(isSure(once, vinScan.isRight)).toBe(false);
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(vinScan.warn(other)).toContain('check digit');
   });
 
-  it('that is torn off in the middle is no code', async () => {
+  it('that is torn in the middle is not a code', async () => {
     const whole = renderLabel(kind, `I${vin}`, { module: 3 });
     const { width, height } = whole;
     const data = whole.data.map((light, index) => ((index / 4) % width > width * 0.6 ? 255 : light));

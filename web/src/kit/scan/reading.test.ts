@@ -4,7 +4,7 @@ import { isSure, nextReading, type Reading } from './reading.ts';
 const isRight = (code: string) => code === 'GOOD';
 const after = (...frames: string[][]): Reading => frames.reduce<Reading>((before, texts) => nextReading(before, texts, isRight), undefined);
 
-describe('a code before the camera', () => {
+describe('a code in front of the camera', () => {
   it.each<[string, string[][], string | undefined, boolean]>([
     ['counts at once when it is right by itself', [['GOOD']], 'GOOD', true],
     ['is waited for a second time otherwise', [['ABC123']], 'ABC123', false],

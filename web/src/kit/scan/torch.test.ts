@@ -6,7 +6,7 @@ const cameraWith = (able: object | undefined, applies: (wish: object) => Promise
   ...(able && { getCapabilities: () => able }),
 });
 
-describe('the light of a camera', () => {
+describe('a camera’s light', () => {
   it.each<[string, object | undefined, boolean]>([
     ['is offered where the camera has one', { torch: true }, true],
     ['is offered where the camera can be lit and dark', { torch: [false, true] }, true],
@@ -18,13 +18,13 @@ describe('the light of a camera', () => {
     expect(hasTorch(cameraWith(able))).toBe(offered);
   });
 
-  it('is switched on and off', async () => {
+  it('can be switched on and off', async () => {
     const camera = cameraWith({ torch: true });
     expect([await setTorch(camera, true), await setTorch(camera, false)]).toEqual([true, false]);
     expect(camera.applyConstraints.mock.calls).toEqual([[{ advanced: [{ torch: true }] }], [{ advanced: [{ torch: false }] }]]);
   });
 
-  it('stays as it was when the camera refuses', async () => {
+  it('keeps its state if the camera refuses', async () => {
     const camera = cameraWith({ torch: true }, () => Promise.reject(new DOMException('busy', 'OverconstrainedError')));
     expect([await setTorch(camera, true), await setTorch(camera, false)]).toEqual([false, true]);
   });

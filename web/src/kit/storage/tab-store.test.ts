@@ -44,8 +44,8 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
     await expect.poll(() => tab.adoptAbandoned().then(() => tab.items()[id])).toBe(text);
   };
 
-  describe('two tabs of one person', () => {
-    it('never write over what is typed in the other, whoever is first to send', async () => {
+  describe('two tabs of one user', () => {
+    it('never overwrite each other’s input, whichever sends first', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('ladder', 'Loose');
@@ -60,7 +60,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
       one.close();
     });
 
-    it('that typed the same differently keep both: the one that was closed waits until the other one is sent', async () => {
+    it('with different input under the same name keep both: the closed tab’s waits until the other is sent', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('floor', 'Oily');
@@ -76,7 +76,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
   });
 
   describe('a tab', () => {
-    it('that is opened again, after a reload or a crash, has what was left, and another person or project has not', async () => {
+    it('reopened after a reload or crash has its input back, and another user or project does not', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.close();
@@ -90,7 +90,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
       after.close();
     });
 
-    it('that was left while it was sending takes away what arrived, and puts nothing back that another has taken over', async () => {
+    it('left while sending removes what arrived, and restores nothing that another tab has adopted', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.type('ladder', 'Loose');
