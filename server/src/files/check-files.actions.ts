@@ -12,7 +12,7 @@ export type CheckedFiles = { files: number; bytes: number; missing: string[]; al
 /** `say` is called for each finding immediately, because a large store takes a while. */
 export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>, say: (line: string) => void): Promise<CheckedFiles> {
   const found: CheckedFiles = { files: 0, bytes: 0, missing: [], altered: [], stray: [] };
-  const tell = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
+  const report = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
     found[kind].push(sha256);
     say(`${kind.padEnd(7)}  ${sha256}  ${words}`);
   };
@@ -25,12 +25,12 @@ export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>
       const [size] = rows.map((row) => row.size);
       found.files += rows.length;
       found.bytes += bytes?.length ?? 0;
-      if (!bytes) tell('missing', sha256, namesOf(rows));
+      if (!bytes) report('missing', sha256, namesOf(rows));
       else if (bytes.length !== size || hashOf(bytes) !== sha256)
-        tell('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
+        report('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
     }
     // Ask again, because a row may have been added in the meantime.
-    for (const sha256 of stored) if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256)))) tell('stray', sha256, 'bytes of no file');
+    for (const sha256 of stored) if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256)))) report('stray', sha256, 'bytes of no file');
   }
   return found;
 }

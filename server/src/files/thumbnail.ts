@@ -18,8 +18,8 @@ export async function getThumbnail(store: Store, sha256: string, width: Thumbnai
 }
 
 async function makeThumbnail({ storage, note }: Store, sha256: string, width: ThumbnailWidth): Promise<Uint8Array | undefined> {
-  const whole = await storage.get(sha256);
-  const copy = whole && (await screenCopy(whole, width));
+  const original = await storage.get(sha256);
+  const copy = original && (await screenCopy(original, width));
   // The resized copy is returned even if it cannot be stored.
   if (copy) await storage.putThumbnail(sha256, width, copy).catch((error: unknown) => note('warn', 'a small copy could not be kept', { error: String(error) }));
   return copy;

@@ -39,12 +39,12 @@ export function watchChanges(visit: WatchContext) {
 }
 
 async function visibleChanges(visit: WatchContext, actor: Actor, changes: readonly LiveChange[]): Promise<LiveChange[]> {
-  const open = changes.filter((change) => canSeeAll(actor, change));
-  const asked = changes.filter((change) => !open.includes(change));
-  if (asked.length === 0) return open;
+  const visible = changes.filter((change) => canSeeAll(actor, change));
+  const restricted = changes.filter((change) => !visible.includes(change));
+  if (restricted.length === 0) return visible;
   return visit.kit.db.inCompany(actor.company, actor.userId, async (tx) => {
-    for (const change of asked) if (await isVisible({ ...visit, tx, actor }, change)) open.push(change);
-    return open;
+    for (const change of restricted) if (await isVisible({ ...visit, tx, actor }, change)) visible.push(change);
+    return visible;
   });
 }
 

@@ -14,8 +14,8 @@ export default function CompanyScope({ title, children }: { title: string; child
   const { companyId = '' } = useParams();
   const { company } = useSignedIn();
   const isOpen = company?._id === companyId;
-  const asked = useApiQuery(companyRoutes.getCompany, { params: { id: companyId } }, { enabled: !isOpen });
-  const found = asked.data?.data;
+  const companyQuery = useApiQuery(companyRoutes.getCompany, { params: { id: companyId } }, { enabled: !isOpen });
+  const found = companyQuery.data?.data;
   useEffect(() => {
     if (!isOpen && found) openCompany({ _id: found._id, name: found.name, logo: found.logo });
   }, [isOpen, found]);
@@ -23,7 +23,7 @@ export default function CompanyScope({ title, children }: { title: string; child
   return (
     <>
       <PageHeader title={title} />
-      <Loaded query={asked}>{() => null}</Loaded>
+      <Loaded query={companyQuery}>{() => null}</Loaded>
     </>
   );
 }

@@ -14,20 +14,20 @@ export const endSessionOnServer = (token: string): Promise<boolean> =>
   );
 
 /** Ends the session on the server now or as soon as it can be reached while this page is open. Returns a function that cancels. */
-export function endSessionEventually(token: string, told?: () => void): () => void {
+export function endSessionEventually(token: string, onEnded?: () => void): () => void {
   let isOver = false;
   const stop = () => {
     isOver = true;
     clearInterval(again);
-    window.removeEventListener('online', tell);
+    window.removeEventListener('online', attempt);
   };
-  const tell = async () => {
+  const attempt = async () => {
     if (isOver || !(await endSessionOnServer(token)) || isOver) return;
     stop();
-    told?.();
+    onEnded?.();
   };
-  const again = setInterval(tell, retryMs);
-  window.addEventListener('online', tell);
-  void tell();
+  const again = setInterval(attempt, retryMs);
+  window.addEventListener('online', attempt);
+  void attempt();
   return stop;
 }

@@ -26,11 +26,11 @@ const log = [
 
 /** How far a record has come, what comes next, and what has happened so far. */
 export function ProgressSamples() {
-  const [most, setMost] = useState(2);
-  const asked = useQuery({
-    queryKey: ['gallery', 'log', most],
+  const [limit, setLimit] = useState(2);
+  const logQuery = useQuery({
+    queryKey: ['gallery', 'log', limit],
     queryFn: skipToken,
-    initialData: { data: log.slice(0, most), totalCount: log.length },
+    initialData: { data: log.slice(0, limit), totalCount: log.length },
   });
   return (
     <>
@@ -48,7 +48,7 @@ export function ProgressSamples() {
         </StepBar>
       </Section>
       <Section title="What happened">
-        <EventLog query={asked} onMore={() => setMost(log.length)} />
+        <EventLog query={logQuery} onMore={() => setLimit(log.length)} />
       </Section>
     </>
   );

@@ -20,17 +20,17 @@ export const gone = new ApiError('not_found', '');
 const list = (data: Sample[], totalCount = data.length) => Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
 const Asked = z.object({ query: sampleRoutes.searched.query });
 /** Applies search and filters, as a server would. */
-function filterRows(asked: unknown): Sample[] {
-  const { search = '', state, place } = Asked.parse(asked).query;
+function filterRows(input: unknown): Sample[] {
+  const { search = '', state, place } = Asked.parse(input).query;
   return rows.filter((row) => row.name.toLowerCase().includes(search.toLowerCase()) && (!state || row.state === state) && (!place || row.place === place));
 }
-const answer: QueryFunction = ({ queryKey: [path, , , asked] }) => {
+const answer: QueryFunction = ({ queryKey: [path, , , input] }) => {
   if (path === '/loading') return new Promise(() => undefined);
   if (path === '/failed') return Promise.reject(failed);
   if (path === '/gone') return Promise.reject(gone);
   if (path === '/record') return Promise.resolve({ data: doorSeal });
   if (path === '/many') return list(rows, 312);
-  if (path === '/searched') return list(filterRows(asked));
+  if (path === '/searched') return list(filterRows(input));
   return list(path === '/empty' ? [] : rows);
 };
 

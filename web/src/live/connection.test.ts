@@ -35,13 +35,13 @@ const living = () => opened.filter(({ signal }) => !signal.aborted).length;
 beforeEach(() => {
   vi.useFakeTimers();
   [opened, heard, leave, refusal] = [[], [], [], undefined];
-  const hears = {
+  const handlers = {
     changed: ({ kind, id: thing }: { kind: string; id: string }) => heard.push(`${kind} ${thing}`),
     everything: (before?: number) => heard.push(before ? 'what is older' : 'everything'),
   };
   connection = new LiveConnection({
     open,
-    hears: { changed: (change) => void hears.changed(change), everything: (before) => void hears.everything(before) },
+    handlers: { changed: (change) => void handlers.changed(change), everything: (before) => void handlers.everything(before) },
     random: () => 0.5,
   });
 });

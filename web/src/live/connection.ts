@@ -7,7 +7,7 @@ import { readStream, type LiveHandlers } from './read-stream.ts';
 
 /** Whom the stream belongs to: another session or company needs another stream. */
 type Identity = string;
-type Options = { open: (signal: AbortSignal) => Promise<Response>; hears: LiveHandlers; random?: () => number };
+type Options = { open: (signal: AbortSignal) => Promise<Response>; handlers: LiveHandlers; random?: () => number };
 
 /** The stream survives switching between live screens, and to another tab and back. */
 const graceMs = 5_000;
@@ -22,7 +22,7 @@ const retryWhenFullMs = 60_000;
 
 export class LiveConnection {
   readonly #open: Options['open'];
-  readonly #hears: LiveHandlers;
+  readonly #handlers: LiveHandlers;
   readonly #random: () => number;
   readonly #listeners = new Set<() => void>();
   #lookers = 0;
@@ -33,9 +33,9 @@ export class LiveConnection {
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ open, hears, random = Math.random }: Options) {
+  constructor({ open, handlers, random = Math.random }: Options) {
     this.#open = open;
-    this.#hears = hears;
+    this.#handlers = handlers;
     this.#random = random;
   }
 
@@ -87,7 +87,7 @@ export class LiveConnection {
         const response = await this.#open(AbortSignal.any([gone, lost.signal]));
         failures = 0;
         this.#say(true);
-        this.#hears.everything(wasOpen ? undefined : Date.now() - justReadMs);
+        this.#handlers.everything(wasOpen ? undefined : Date.now() - justReadMs);
         wasOpen = true;
         if (response.body) await this.#listen(response.body, lost);
       } catch (error) {
@@ -110,7 +110,7 @@ export class LiveConnection {
       clearTimeout(watch);
       watch = setTimeout(() => lost.abort(), silenceTimeoutMs);
     };
-    await readStream(body, this.#hears, onSign).finally(() => clearTimeout(watch));
+    await readStream(body, this.#handlers, onSign).finally(() => clearTimeout(watch));
   }
 
   /** Visible data is polled in any case: often while the stream is down, rarely while it is open. */
@@ -118,7 +118,7 @@ export class LiveConnection {
     clearTimeout(this.#reading);
     this.#reading = setTimeout(
       () => {
-        if (this.#isVisible && this.#lookers > 0) this.#hears.everything();
+        if (this.#isVisible && this.#lookers > 0) this.#handlers.everything();
         this.#readSoon();
       },
       this.#isOpen ? pollWhileOpenMs : pollWhileOfflineMs,

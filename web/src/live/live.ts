@@ -11,7 +11,7 @@ import { Refresher } from './refresher.ts';
 const refresher = new Refresher(queryClient);
 const connection = new LiveConnection({
   open: (signal) => callForStream(liveRoutes.watchChanges, {}, signal),
-  hears: { changed: (change) => refresher.changed(change), everything: (before) => refresher.everything(before) },
+  handlers: { changed: (change) => refresher.changed(change), everything: (before) => refresher.everything(before) },
 });
 document.addEventListener('visibilitychange', () => connection.setVisible(document.visibilityState === 'visible'));
 

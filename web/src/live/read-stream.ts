@@ -4,13 +4,13 @@ import { createParser } from 'eventsource-parser';
 export type LiveHandlers = { changed: (change: LiveChange) => void; everything: (before?: number) => void };
 
 /** Passes on the stream's events until it ends. Every chunk, including a heartbeat, shows that the connection is alive. */
-export async function readStream(body: ReadableStream<BufferSource>, hears: LiveHandlers, onSign: () => void): Promise<void> {
+export async function readStream(body: ReadableStream<BufferSource>, handlers: LiveHandlers, onSign: () => void): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const change = event === liveEvents.changed ? parseChange(data) : undefined;
-      if (change) hears.changed(change);
+      if (change) handlers.changed(change);
       // An event that this version does not know, from a newer server, may mean any change.
-      else hears.everything();
+      else handlers.everything();
     },
   });
   const [reader, decoder] = [body.getReader(), new TextDecoder()];

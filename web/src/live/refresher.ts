@@ -19,7 +19,7 @@ export class Refresher {
   readonly #client: QueryClient;
   readonly #pauseMs: number;
   readonly #waiting = new Set<string>();
-  readonly #askedAt = new Map<string, number>();
+  readonly #fetchedAt = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient, pauseMs = 1000) {
@@ -28,40 +28,40 @@ export class Refresher {
   }
 
   changed(change: LiveChange): void {
-    this.#mark((asked) => isAffected(asked, change));
+    this.#mark((read) => isAffected(read, change));
   }
 
   /** Anything may have changed. With `before`, only data read before that moment is outdated; requests in progress are recent enough. */
   everything(before?: number): void {
-    this.#mark((asked, { dataUpdatedAt, fetchStatus }) => isLive(asked) && (before === undefined || (dataUpdatedAt < before && fetchStatus !== 'fetching')));
+    this.#mark((read, { dataUpdatedAt, fetchStatus }) => isLive(read) && (before === undefined || (dataUpdatedAt < before && fetchStatus !== 'fetching')));
   }
 
-  #mark(isOld: (asked: ReadIdentity, state: Query['state']) => boolean): void {
+  #mark(isOld: (read: ReadIdentity, state: Query['state']) => boolean): void {
     for (const query of this.#client.getQueryCache().getAll()) {
-      const asked = readIdentityOf(query.queryKey);
-      if (!asked || !isOld(asked, query.state)) continue;
+      const read = readIdentityOf(query.queryKey);
+      if (!read || !isOld(read, query.state)) continue;
       // Answers that no screen shows are only marked as stale, and fetched when one does.
       if (query.isActive()) this.#waiting.add(query.queryHash);
       else query.invalidate();
     }
-    if (this.#waiting.size > 0 && this.#timer === undefined) this.#timer = setTimeout(() => this.#ask(), 0);
+    if (this.#waiting.size > 0 && this.#timer === undefined) this.#timer = setTimeout(() => this.#refetch(), 0);
   }
 
-  #ask(): void {
+  #refetch(): void {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
     for (const hash of this.#waiting) {
       const query = this.#client.getQueryCache().get(hash);
       if (query && (query.state.fetchStatus === 'fetching' || this.#isTooSoon(query))) continue;
       this.#waiting.delete(hash);
-      this.#askedAt.set(hash, Date.now());
+      this.#fetchedAt.set(hash, Date.now());
       if (query) void this.#client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
-    this.#timer = setTimeout(() => this.#ask(), this.#pauseMs);
+    this.#timer = setTimeout(() => this.#refetch(), this.#pauseMs);
   }
 
   #isTooSoon({ queryHash, queryKey }: Query): boolean {
-    const asked = readIdentityOf(queryKey);
-    return asked !== undefined && isThrottled(asked) && Date.now() - (this.#askedAt.get(queryHash) ?? 0) < throttledEveryMs;
+    const read = readIdentityOf(queryKey);
+    return read !== undefined && isThrottled(read) && Date.now() - (this.#fetchedAt.get(queryHash) ?? 0) < throttledEveryMs;
   }
 }

@@ -74,8 +74,8 @@ const toHolder = ({ homeCompany, userId, sessionId, sessionKind, begunAt }: Acto
   begunAt,
 });
 
-async function verify(asked: HandlerContext<typeof sessionRoutes.verify>) {
-  const context = withDevice(asked);
+async function verify(handlerContext: HandlerContext<typeof sessionRoutes.verify>) {
+  const context = withDevice(handlerContext);
   const ticket = context.caller.cookies[ticketCookie(context.kit.settings.publicUrl)];
   const second = ticket && (await completeWithSecondFactor(context, context.body, ticket));
   if (second) {
@@ -89,8 +89,8 @@ async function verify(asked: HandlerContext<typeof sessionRoutes.verify>) {
 }
 
 export const sessionHandlers: Handlers<typeof sessionRoutes> = {
-  login: async (asked) => {
-    const context = withDevice(asked);
+  login: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     const result = await signIn(context, context.body);
     if ('choose' in result) return { data: result };
     if (!('mailed' in result)) return replyWithOutcome(context, result);
@@ -98,27 +98,27 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
     throw problem.codeNeeded();
   },
   verify: (context) => failInConstantTime(verify(context)),
-  resend: async (asked) => {
-    const context = withDevice(asked);
+  resend: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     await inConstantTime(resendCode(context, context.body));
     return withMessage(accessMessages.codeSent);
   },
-  forgot: async (asked) => {
-    const context = withDevice(asked);
+  forgot: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     // A mailed code belongs to a new sign-in, so the ticket of an earlier one is dropped.
     clearTicketCookie(context);
     setDeviceCookie(context);
     await inConstantTime(requestPasswordReset(context, context.body));
     return withMessage(accessMessages.codeSent);
   },
-  changePassword: async (asked) => {
-    const context = withDevice(asked);
+  changePassword: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     const session = await changePassword(context, toHolder(context.actor), context.body);
     return session ? replyWithSession(context, session) : withMessage(accessMessages.passwordChanged);
   },
   checkInvite: async (context) => ({ data: await openInvitation(withDevice(context)) }),
-  completeProfile: async (asked) => {
-    const context = withDevice(asked);
+  completeProfile: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     return replyWithSession(context, await completeProfile(context, toHolder(context.actor), context.body));
   },
   logout: async (context) => {

@@ -104,9 +104,9 @@ export async function sealCompany(
   const over = lastCompleteDay(kit.now());
   // After a night with a fast clock, sealing resumes after the last valid seal, unless that would add no day, for instance because the clock is now
   // slow.
-  const goesOn = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
-  const until = goesOn ? over : last.until;
-  const since = goesOn ? chain.sealedUntil : until;
+  const continues = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
+  const until = continues ? over : last.until;
+  const since = continues ? chain.sealedUntil : until;
   const hasSameHeads = !platformParts || canonicalJson(platformParts.heads) === canonicalJson(last?.heads);
   if (isSigned && last.until === until && fresh.length === 0 && findings.length === known.size && hasSameHeads) return { last, fresh };
   const seal = {

@@ -96,7 +96,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
             {intro}
           </Typography>
         )}
-        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} stays={isOverlay} onSubmit={submitPassword} />
+        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} opensNewTab={isOverlay} onSubmit={submitPassword} />
       </>
     );
   }
@@ -111,12 +111,12 @@ const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
 function PasswordForm({
   emailId: known,
   place,
-  stays,
+  opensNewTab,
   onSubmit,
 }: {
   emailId: string | undefined;
   place: SignInTarget;
-  stays: boolean;
+  opensNewTab: boolean;
   onSubmit: (typed: Credentials) => Promise<void>;
 }) {
   const [emailId, setEmailId] = useState(known ?? '');
@@ -179,7 +179,7 @@ function PasswordForm({
         component={Link}
         to={place ? `/forgot?company=${place}` : '/forgot'}
         state={{ ...state, emailId }}
-        {...(stays && { target: '_blank' })}
+        {...(opensNewTab && { target: '_blank' })}
         sx={{ alignSelf: 'center' }}
       >
         Forgot password?

@@ -46,8 +46,8 @@ const source = <R extends Route>(
   ofPlatform,
   route,
   search: async (text, company) => {
-    const asked = apiListQuery<Listed<R> & { _id: string }>(route, { search: text, limit: maxPerSource }, company);
-    const { data, totalCount } = await queryClient.fetchQuery({ ...asked, retry: false });
+    const listQuery = apiListQuery<Listed<R> & { _id: string }>(route, { search: text, limit: maxPerSource }, company);
+    const { data, totalCount } = await queryClient.fetchQuery({ ...listQuery, retry: false });
     return { rows: data.map((row) => ({ _id: row._id, ...line(row) })), total: totalCount };
   },
 });

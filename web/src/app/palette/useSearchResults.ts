@@ -24,14 +24,14 @@ const worstError = (errors: readonly unknown[]): ApiError | undefined => {
 export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
   const { typed: text, setTyped: setText } = useDebouncedSearch(settled, setSettled);
-  const asked = settled.trim();
+  const term = settled.trim();
   const atPlatform = me.companyId === null;
   const lists = sourcesFor({ level: me.accessLevel, atPlatform, company: company?._id ?? null });
-  const mayAsk = asked.length >= minLetters;
+  const mayAsk = term.length >= minLetters;
   const answers = useQueries({
     queries: lists.map((list) => ({
-      queryKey: ['palette', me._id, company?._id, list.group, asked],
-      queryFn: () => searchSource(list, me.accessLevel, asked, company?._id ?? null),
+      queryKey: ['palette', me._id, company?._id, list.group, term],
+      queryFn: () => searchSource(list, me.accessLevel, term, company?._id ?? null),
       enabled: mayAsk,
       // A person who is typing wants a quick answer, so retry only once.
       retry: (failures: number, error: unknown) => failures < 1 && shouldRetry(failures, error),

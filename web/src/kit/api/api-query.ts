@@ -19,9 +19,9 @@ export const queryClient = new QueryClient({
 });
 refetchWhenOnline();
 
-type CachedRead = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; isValid: (kept: unknown) => boolean };
+type CachedRead = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; isValid: (stored: unknown) => boolean };
 /** Stores answers for use without a network: returns the fresh answer, or else the stored one if it still matches the contract. */
-export type OfflineCache = (kept: CachedRead) => Promise<unknown>;
+export type OfflineCache = (read: CachedRead) => Promise<unknown>;
 const keyOf = (route: Route, input: object, company: string | null) => [route.path, getSession()?.me._id, company, input];
 export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input, companyIdOf()));
 
@@ -35,7 +35,7 @@ export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: Off
       return (await cache({
         key: JSON.stringify(keyOf(route, input, company)),
         read,
-        isValid: (kept) => route.answer.safeParse(kept).success,
+        isValid: (stored) => route.answer.safeParse(stored).success,
       })) as ResponseIn<R>;
     },
   });

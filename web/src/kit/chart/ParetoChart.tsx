@@ -17,7 +17,7 @@ const cellStyle = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fo
 export function ParetoChart({ title, cause, counted, causes, note }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? causes : causes.slice(0, initialRows);
-  const most = Math.max(1, ...causes.map(({ count }) => count));
+  const maxCount = Math.max(1, ...causes.map(({ count }) => count));
   return (
     <Box component="section" aria-label={title}>
       <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
@@ -42,7 +42,7 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
         </Box>
         <Box component="tbody">
           {shown.map((one, index) => (
-            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} max={most} />
+            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} max={maxCount} />
           ))}
         </Box>
       </Box>

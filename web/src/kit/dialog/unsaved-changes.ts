@@ -37,20 +37,20 @@ const blocks = {
   lost: (step) => isToOtherPage(step) || (step.historyAction === 'POP' && step.currentLocation.search !== step.nextLocation.search),
 } as const satisfies Record<UnsavedKind, (step: NavigationStep) => boolean>;
 
-const blockers = new Set<{ fate: UnsavedKind }>();
-const hasBlocker = (fate: UnsavedKind): boolean => [...blockers].some((one) => one.fate === fate);
+const blockers = new Set<{ kind: UnsavedKind }>();
+const hasBlocker = (kind: UnsavedKind): boolean => [...blockers].some((one) => one.kind === kind);
 /** Blocks navigation until the returned function is called. */
-export function blockNavigation(fate: UnsavedKind): () => void {
-  const one = { fate };
+export function blockNavigation(kind: UnsavedKind): () => void {
+  const one = { kind };
   blockers.add(one);
   return () => void blockers.delete(one);
 }
 
-export const isBlocked = (step: NavigationStep): boolean => unsavedKinds.some((fate) => hasBlocker(fate) && blocks[fate](step));
+export const isBlocked = (step: NavigationStep): boolean => unsavedKinds.some((kind) => hasBlocker(kind) && blocks[kind](step));
 export const leaveQuestion = (): ConfirmQuestion => leaveQuestions[unsavedKinds.find(hasBlocker) ?? 'draft'];
 
-export function useUnsavedChanges(unsaved: boolean, fate: UnsavedKind = 'draft'): void {
-  useEffect(() => (unsaved ? blockNavigation(fate) : undefined), [unsaved, fate]);
+export function useUnsavedChanges(unsaved: boolean, kind: UnsavedKind = 'draft'): void {
+  useEffect(() => (unsaved ? blockNavigation(kind) : undefined), [unsaved, kind]);
   useEffect(() => {
     if (!unsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

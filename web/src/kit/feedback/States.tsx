@@ -66,13 +66,13 @@ function useRecordCompany(): boolean {
   const session = useSession();
   const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
   const mayAsk = record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
-  const asked = useApiQuery(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
-  const found = asked.data?.data;
+  const companyQuery = useApiQuery(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
+  const found = companyQuery.data?.data;
   const isElsewhere = found !== undefined && found._id !== session?.company?._id;
   useEffect(() => {
     if (found && isElsewhere) openCompany(found);
   }, [found, isElsewhere]);
-  return isElsewhere || (mayAsk && asked.isPending);
+  return isElsewhere || (mayAsk && companyQuery.isPending);
 }
 
 /** The way back: within the product, the previous page. */
@@ -167,12 +167,12 @@ type LoadedProps<T> = {
 /** Shows the answer of a query, or its loading or failed state. */
 export function Loaded<T>({ query, children, loading, page }: LoadedProps<T>) {
   const title = useContext(ScreenTitle);
-  const told = showsFailure(query);
-  if (query.data !== undefined && !told) return <>{children(query.data)}</>;
+  const hasFailed = showsFailure(query);
+  if (query.data !== undefined && !hasFailed) return <>{children(query.data)}</>;
   return (
     <>
       {page && <PageHeader title={title} />}
-      {told ? <LoadFailed asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
+      {hasFailed ? <LoadFailed asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
     </>
   );
 }

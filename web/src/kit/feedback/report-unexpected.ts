@@ -6,8 +6,8 @@ import { toast } from './toasts.ts';
  */
 export function reportUnexpected(error: unknown): string {
   const isKnown = error instanceof Problem;
-  const said = isKnown ? error.message : 'Something went wrong on this page. Please try again.';
-  toast.bad(said);
+  const message = isKnown ? error.message : 'Something went wrong on this page. Please try again.';
+  toast.bad(message);
   if (!isKnown) reportError(error);
-  return said;
+  return message;
 }

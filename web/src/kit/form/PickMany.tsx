@@ -21,12 +21,12 @@ export type DisabledOptions<T> = {
 };
 function useDisabledOptions<T extends { _id: string }>(route: Route, greyed: DisabledOptions<T> | undefined, typed: string, wanted: boolean): T[] {
   const search = useDeferredValue(typed.trim());
-  const asked = useApiListQuery<T>(
+  const disabledQuery = useApiListQuery<T>(
     route,
     { limit: 50, ...(search && { search }), ...greyed?.query },
     { enabled: wanted && greyed !== undefined, keepPrevious: true },
   );
-  return greyed ? (asked.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
+  return greyed ? (disabledQuery.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
 }
 
 /** Several references in the order chosen; codes can be scanned one after the other. */

@@ -28,10 +28,10 @@ export function Record<R extends Route>({
 }
 
 function Existing<R extends Route>({ id, route, children }: { id: string; route: R; children: (record: RecordOf<R>) => ReactNode }) {
-  const asked = useApiQuery(route, { params: { id } } as unknown as Input<R>);
+  const recordQuery = useApiQuery(route, { params: { id } } as unknown as Input<R>);
   // Keyed by version, so that a record refetched after a conflict refills the form.
   return (
-    <Loaded page query={asked}>
+    <Loaded page query={recordQuery}>
       {(answer) => children((answer as { data: RecordOf<R> }).data)}
     </Loaded>
   );

@@ -12,17 +12,17 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 /** A selection or yes/no value, which can also be empty. */
 const isChoice = (value: unknown): boolean => isEmpty(value) || isRecord(value) || typeof value === 'boolean';
 
-function hasSameShape(kept: unknown, own: unknown): boolean {
+function hasSameShape(stored: unknown, own: unknown): boolean {
   // A field that starts empty may hold any selection.
   if (isEmpty(own)) return true;
-  if (isEmpty(kept)) return isChoice(own);
-  return typeof kept === typeof own && Array.isArray(kept) === Array.isArray(own);
+  if (isEmpty(stored)) return isChoice(own);
+  return typeof stored === typeof own && Array.isArray(stored) === Array.isArray(own);
 }
 
 /** The form's values, overwritten by the stored ones. */
-const mergeDraft = <Values extends FieldValues>(own: Values, kept: Record<string, unknown>): Values => ({
+const mergeDraft = <Values extends FieldValues>(own: Values, stored: Record<string, unknown>): Values => ({
   ...own,
-  ...Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (name in kept && hasSameShape(kept[name], value) ? [[name, kept[name]]] : []))),
+  ...Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (name in stored && hasSameShape(stored[name], value) ? [[name, stored[name]]] : []))),
 });
 
 function parseJson(text: string): unknown {

@@ -14,24 +14,24 @@ type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T
 export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, { read, missing, offers = () => true }: Asked<T>) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(read(typed));
-  const asked = useApiListQuery<T>(route, { limit: maxShown, ...(search && { search }), ...query }, { enabled: wanted, keepPrevious: true });
-  const isUnread = showsFailure(asked);
-  const rows = isUnread ? [] : (asked.data?.data ?? []);
+  const listQuery = useApiListQuery<T>(route, { limit: maxShown, ...(search && { search }), ...query }, { enabled: wanted, keepPrevious: true });
+  const isUnread = showsFailure(listQuery);
+  const rows = isUnread ? [] : (listQuery.data?.data ?? []);
   const empty = useEmptyHelp(route, query);
-  const hasNone = asked.isSuccess && !asked.isPlaceholderData && search === '' && !rows.some(offers) && asked.data.totalCount <= rows.length;
+  const hasNone = listQuery.isSuccess && !listQuery.isPlaceholderData && search === '' && !rows.some(offers) && listQuery.data.totalCount <= rows.length;
   return {
     rows,
-    loading: asked.isFetching && !isUnread,
-    settled: search === read(typed) && !asked.isFetching,
+    loading: listQuery.isFetching && !isUnread,
+    settled: search === read(typed) && !listQuery.isFetching,
     typed,
     setTyped,
     /** Opening the list again retries a failed request, because a button inside it could not be reached by keyboard. */
     opened: () => {
-      if (asked.isError) void asked.refetch();
+      if (listQuery.isError) void listQuery.refetch();
     },
     /** The note below the options, or in place of them: a list that failed to load is not an empty one. */
-    more: moreOptionsText(rows.length, asked.data?.totalCount ?? 0),
-    none: isUnread ? <LoadFailed asked={asked} /> : noOptionsText(typed.trim(), missing, empty),
+    more: moreOptionsText(rows.length, listQuery.data?.totalCount ?? 0),
+    none: isUnread ? <LoadFailed asked={listQuery} /> : noOptionsText(typed.trim(), missing, empty),
     /** Shown below the field even while closed: there are no options, why, and where to add them. */
     hasNone,
     help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,

@@ -66,9 +66,9 @@ const resolveByField =
   };
 
 /** Shows why the server refused the input: at the top, and at each field that it names. */
-export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: ApiError): void {
+export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: summary }: ApiError): void {
   for (const { path, message } of errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
-  toast.bad(said);
+  toast.bad(summary);
 }
 
 /** A double click sends once. Errors are passed to `fails`, because no caller awaits them. */
@@ -115,53 +115,53 @@ export function useForm<Values extends FieldValues>({
   const { isDirty } = form.formState;
   // A dialog has no place for the failure; a screen shows it next to the button.
   const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));
-  const kept = useDraft(form, { values, seen }, draft);
-  const mayRefill = !isDirty && !busy && !kept.hasDraft;
+  const savedDraft = useDraft(form, { values, seen }, draft);
+  const mayRefill = !isDirty && !busy && !savedDraft.hasDraft;
   useEffect(() => {
     // A refetched record refills a form that is unchanged; an edited form keeps the version it is based on.
-    if (!mayRefill || seen === kept.read().seen) return;
-    kept.startFrom({ values, seen });
+    if (!mayRefill || seen === savedDraft.read().seen) return;
+    savedDraft.startFrom({ values, seen });
     form.reset(values);
   });
 
   const finish = () => {
-    kept.forget();
+    savedDraft.remove();
     form.reset(form.getValues());
   };
   const dropDraft = () => {
-    kept.forget();
-    kept.goOn();
-    kept.startFrom({ values, seen });
+    savedDraft.remove();
+    savedDraft.resume();
+    savedDraft.startFrom({ values, seen });
     form.reset(values);
   };
 
   /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
-  const agree = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
+  const resolveConflictWith = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
     if (!other) return (await confirm(overwriteQuestion)) ? typed : undefined;
-    const agreed = await (choose ?? resolveByField(form))(typed, other, kept.read().values);
-    if (!agreed) return undefined;
-    kept.startFrom({ values: other, seen: now });
+    const resolved = await (choose ?? resolveByField(form))(typed, other, savedDraft.read().values);
+    if (!resolved) return undefined;
+    savedDraft.startFrom({ values: other, seen: now });
     form.reset(other);
-    form.reset(agreed, { keepDefaultValues: true });
-    return agreed;
+    form.reset(resolved, { keepDefaultValues: true });
+    return resolved;
   };
 
   const settle = async (typed: Values, error: unknown) => {
     const current = conflictRecordOf(error);
     const now = current?.updatedAt;
-    const agreed = now && (await agree(typed, toValues?.(current), now));
-    return agreed ? { values: agreed, seen: now } : undefined;
+    const resolved = now && (await resolveConflictWith(typed, toValues?.(current), now));
+    return resolved ? { values: resolved, seen: now } : undefined;
   };
 
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
     setFailure(undefined);
     try {
-      if (!step) kept.pause();
+      if (!step) savedDraft.pause();
       const sent = await send(typed, updatedAt);
-      if (sent === false) kept.goOn();
+      if (sent === false) savedDraft.resume();
       else if (!step) finish();
     } catch (error) {
-      kept.goOn();
+      savedDraft.resume();
       if (!(error instanceof ApiError)) throw error;
       const settled = await settle(typed, error);
       if (settled) return deliver(settled.values, settled.seen);
@@ -174,14 +174,14 @@ export function useForm<Values extends FieldValues>({
       form.handleSubmit(
         async (typed) => {
           const wanted = typeof question === 'function' ? question(typed) : question;
-          if (!wanted || (await confirm(wanted))) await deliver(typed, kept.read().seen);
+          if (!wanted || (await confirm(wanted))) await deliver(typed, savedDraft.read().seen);
         },
         (errors) => {
           for (const text of notifyFields) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
         },
       ),
     );
-  return { form, submit, busy, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish, settle };
+  return { form, submit, busy, failure, hasDraft: savedDraft.hasDraft && isDirty, dropDraft, finish, settle };
 }
 
 /** A `toValues` for forms: parses the record by its schema and converts it to the form's values. */

@@ -66,15 +66,15 @@ export function List<R extends Route>({
   const state = useListState();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
-  const asked = useApiListQuery<RowOf<R>>(route, { ...state.query, ...query }, { keepPrevious: true });
-  const answer = asked.data;
+  const listQuery = useApiListQuery<RowOf<R>>(route, { ...state.query, ...query }, { keepPrevious: true });
+  const answer = listQuery.data;
   const rows = answer?.data ?? [];
   const total = answer?.totalCount ?? 0;
   useEffect(() => {
     if (answer) onTotal?.(answer.totalCount);
   }, [answer, onTotal]);
-  const told = showsFailure(asked);
-  const elsewhere = useClampedPage(state, asked);
+  const hasFailed = showsFailure(listQuery);
+  const elsewhere = useClampedPage(state, listQuery);
   const nothing = answer?.totalCount === 0;
   const shown = useVisibleColumns(label, narrow ? cardColumns(columns) : columns);
   const density = useDensity();
@@ -82,7 +82,7 @@ export function List<R extends Route>({
   const many = useFilterLine(manyFilters);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const tools = { columns, shown, state, file };
-  const loading = elsewhere || (asked.isFetching && rows.length === 0);
+  const loading = elsewhere || (listQuery.isFetching && rows.length === 0);
   const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
   return (
     <Stack sx={{ gap: 2 }}>
@@ -102,8 +102,8 @@ export function List<R extends Route>({
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
       {many.below}
-      {told && <LoadFailed asked={asked} />}
-      {nothing && !told && (
+      {hasFailed && <LoadFailed asked={listQuery} />}
+      {nothing && !hasFailed && (
         <Empty
           icon={<InboxIcon sx={{ fontSize: 48 }} />}
           text={state.search ? <>Nothing found for “{state.search}”</> : empty}
@@ -111,7 +111,7 @@ export function List<R extends Route>({
         />
       )}
       {!nothing &&
-        !told &&
+        !hasFailed &&
         (narrow ? (
           <CardList {...shared} />
         ) : (

@@ -53,15 +53,15 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
-        const least = minColumnWidth(column, rows, measure);
+        const minWidth = minColumnWidth(column, rows, measure);
         return {
           field: column.field,
           headerName: column.title,
           sortable: Boolean(column.sort),
           // A column added by the user extends the scrollable width.
-          minWidth: column.hidden ? Math.max(150, least) : least,
+          minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,
           valueGetter: (_value, row) => column.value(row) ?? '',
-          ...(column.width && !column.flex ? { width: least } : { flex: column.flex ?? 1 }),
+          ...(column.width && !column.flex ? { width: minWidth } : { flex: column.flex ?? 1 }),
           renderCell: ({ row }) => (column.show ? column.show(row) : cellText(column.value(row))),
         };
       }),

@@ -64,17 +64,17 @@ export function useClampedPage({ page, settleOn }: Pick<ListState, 'page' | 'set
  */
 export function useDebouncedSearch(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [asked] = useState(() => makeEchoFilter());
+  const [echoFilter] = useState(() => makeEchoFilter());
   const ask = useCallback(
     (text: string) => {
-      if (text !== value) asked.say(text);
+      if (text !== value) echoFilter.say(text);
       onChange(text);
     },
-    [asked, value, onChange],
+    [echoFilter, value, onChange],
   );
   useEffect(() => {
-    if (!asked.isEcho(value)) setTyped(value);
-  }, [asked, value]);
+    if (!echoFilter.isEcho(value)) setTyped(value);
+  }, [echoFilter, value]);
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => ask(typed), searchDelayMs);

@@ -7,13 +7,13 @@ const [atOnce, next] = [20, 40];
 
 /** The number of complete rows: inputs further down follow in steps, so that the first can be used before the last is rendered. */
 export function useRenderedRows(rows: number): number {
-  const [whole, setWhole] = useState(atOnce);
+  const [rendered, setRendered] = useState(atOnce);
   useEffect(() => {
-    if (whole >= rows) return undefined;
-    const timer = setTimeout(() => startTransition(() => setWhole(whole + next)));
+    if (rendered >= rows) return undefined;
+    const timer = setTimeout(() => startTransition(() => setRendered(rendered + next)));
     return () => clearTimeout(timer);
-  }, [whole, rows]);
-  return whole;
+  }, [rendered, rows]);
+  return rendered;
 }
 
 /** Off-screen rows are not laid out until they come near; `height` is their usual height. */

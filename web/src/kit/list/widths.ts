@@ -17,8 +17,8 @@ const wordButton = 36;
 const buttonsInRow = 190;
 
 function neededWidth(word: string, measure: Measure): number {
-  const whole = measure(word);
-  if (whole <= maxTextWidth) return whole;
+  const fullWidth = measure(word);
+  if (fullWidth <= maxTextWidth) return fullWidth;
   return word.includes('@') ? maxTextWidth : broken;
 }
 
@@ -39,8 +39,8 @@ export function minColumnWidth<Row>(
 export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
   const sizes = rows.map((actions) => {
     const words = actions.filter(({ icon, primary }) => !icon || primary).map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
-    const whole = words.reduce((sum, size) => sum + size, 0) + (actions.length - words.length) * pictureButton + padding;
-    return words.length > 1 ? Math.max(Math.max(...words) + padding, Math.min(buttonsInRow, whole)) : whole;
+    const fullWidth = words.reduce((sum, size) => sum + size, 0) + (actions.length - words.length) * pictureButton + padding;
+    return words.length > 1 ? Math.max(Math.max(...words) + padding, Math.min(buttonsInRow, fullWidth)) : fullWidth;
   });
   return Math.ceil(Math.max(90, ...sizes));
 }

@@ -21,14 +21,14 @@ export function fileUrl(file: string, width?: Width): string {
 const LocalPhotos = createContext<ReadonlyMap<string, string>>(new Map());
 export const LocalPhotosProvider = LocalPhotos.Provider;
 export function usePictureUrl(file: string | null | undefined, width?: Width): string {
-  const kept = useContext(LocalPhotos);
-  return file ? (kept.get(file) ?? fileUrl(file, width)) : '';
+  const local = useContext(LocalPhotos);
+  return file ? (local.get(file) ?? fileUrl(file, width)) : '';
 }
 
 /** A photo as wide as the screen, in a matching size. Details are visible in a cell or by enlarging it. */
 export function useWidePicture(file: string): { src: string; srcSet?: string; sizes?: string } {
-  const kept = useContext(LocalPhotos).get(file);
-  if (kept !== undefined || !isServerPicture(file)) return { src: kept ?? file };
+  const local = useContext(LocalPhotos).get(file);
+  if (local !== undefined || !isServerPicture(file)) return { src: local ?? file };
   const srcSet = ([480, 960] as const).map((width) => `${fileUrl(file, width)} ${width}w`).join(', ');
   return { src: fileUrl(file, 960), srcSet, sizes: '100vw' };
 }

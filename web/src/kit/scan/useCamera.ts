@@ -19,12 +19,12 @@ const cameraError = (error: unknown): string =>
 const isRetryable = (error: unknown): boolean => window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
 
 /** Watches whether the browser allows asking for the camera. Browsers that do not report it are asked anyway. */
-async function watchPermission(tell: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
+async function watchPermission(onChange: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
   const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
   if (signal.aborted) return;
-  const say = () => tell(permission?.state !== 'denied');
-  say();
-  permission?.addEventListener('change', say, { signal });
+  const report = () => onChange(permission?.state !== 'denied');
+  report();
+  permission?.addEventListener('change', report, { signal });
 }
 
 const rearCamera = (): Promise<MediaStream> =>

@@ -168,7 +168,7 @@ const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection 
 const minRows = 72;
 /** On a narrow screen the table keeps readable columns and scrolls sideways. */
 function Rows({ section: { heading, columns, rows } }: { section: TableSection }) {
-  const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+  const totalWidth = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   return (
     <Box component="section" sx={{ overflowX: 'auto', ...ruledStyle }} tabIndex={0} role="region" aria-label={heading}>
       <Typography variant="h3" sx={{ ...headingStyle, position: 'sticky', left: 0 }}>
@@ -176,7 +176,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
       </Typography>
       <Box
         component="table"
-        sx={{ width: '100%', minWidth: whole * minRows, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
+        sx={{ width: '100%', minWidth: totalWidth * minRows, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
       >
         <thead>
           <tr>
@@ -185,7 +185,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
                 component="th"
                 scope="col"
                 key={index}
-                sx={{ ...cellStyle, px: 0.5, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
+                sx={{ ...cellStyle, px: 0.5, py: 0.25, width: `${(100 * width) / totalWidth}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
               >
                 {name}
               </Box>

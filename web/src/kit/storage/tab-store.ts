@@ -15,55 +15,55 @@ export type TabStore<T> = {
 };
 type StoreDevice = { storage: Storage; tabLock: TabLock };
 
-/** `tell` receives the entries, from opening until closing. */
+/** `onChange` receives the entries, from opening until closing. */
 export function openTabStore<T>(
   base: string,
   onChange: (things: Items<T>) => void,
   { storage, tabLock }: StoreDevice = { storage: localStorage, tabLock: tabLockFor(base) },
 ): TabStore<T> {
   const name = `${base}.${newId()}`;
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const closed = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let isOpen = true;
   let things: Items<T> = {};
   tabLock.hold(name, closed);
   onChange(things);
 
-  function keep(next: Items<T>): void {
+  function saveAll(next: Items<T>): void {
     things = next;
     // Another tab has adopted it and sends it now.
     if (!isOpen && storage.getItem(name) === null) return;
     put(name, next);
     if (isOpen) onChange(next);
   }
-  const put = (shelf: string, next: Items<T>): void => {
-    if (Object.keys(next).length === 0) storage.removeItem(shelf);
-    else storage.setItem(shelf, JSON.stringify(next));
+  const put = (key: string, next: Items<T>): void => {
+    if (Object.keys(next).length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(next));
   };
-  function takeFrom(shelf: string): void {
-    const text = storage.getItem(shelf);
+  function takeFrom(key: string): void {
+    const text = storage.getItem(key);
     if (!isOpen || text === null) return;
     const left = Object.entries(JSON.parse(text) as Items<T>);
     const taken = left.filter(([id]) => !(id in things));
     if (taken.length === 0) return;
-    keep({ ...things, ...Object.fromEntries(taken) });
-    put(shelf, Object.fromEntries(left.filter(([id]) => !taken.some(([other]) => other === id))));
+    saveAll({ ...things, ...Object.fromEntries(taken) });
+    put(key, Object.fromEntries(left.filter(([id]) => !taken.some(([other]) => other === id))));
   }
 
   return {
     items: () => things,
-    save: keep,
+    save: saveAll,
     async adoptAbandoned() {
       const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      for (const shelf of names.filter((one) => one.startsWith(`${base}.`) && one !== name)) {
-        await tabLock.ifFree(shelf, () => takeFrom(shelf));
+      for (const key of names.filter((one) => one.startsWith(`${base}.`) && one !== name)) {
+        await tabLock.ifFree(key, () => takeFrom(key));
       }
     },
     close() {
       isOpen = false;
-      letGo();
+      release();
     },
   };
 }
