@@ -67,7 +67,7 @@ describe('an upload', () => {
   });
 
   it.each<[string, Buffer | string]>([
-    ['an SVG under the name of a PNG', svg],
+    ['an SVG named as a PNG', svg],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n%%EOF'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
@@ -103,9 +103,9 @@ describe('an upload', () => {
             .toBuffer()
         ).subarray(0, 1500),
     ],
-    ['the beginning of a PNG alone', async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-    ['a script that begins like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
-    ['the beginning of a JPEG before an SVG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    ['only the start of a PNG', async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['a script that starts like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
+    ['an SVG after the start of a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
   ])('of %s is rejected as damaged', async (_what, make) => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
   });

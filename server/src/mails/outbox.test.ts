@@ -165,10 +165,10 @@ describe('mails', () => {
   });
 
   it.each([
-    ['says not now, for the fifth day', 451, 4, 100, 'waiting'],
-    ['says not now, for longer than that', 451, 6, 100, 'failed'],
-    ['refuses it for good, for some hours', 550, 0, 11, 'failed'],
-    ['refuses it for good, for a while', 550, 0, 10, 'waiting'],
+    ['refuses it temporarily, on the fifth day', 451, 4, 100, 'waiting'],
+    ['refuses it temporarily, for longer than that', 451, 6, 100, 'failed'],
+    ['refuses it permanently, for some hours', 550, 0, 11, 'failed'],
+    ['refuses it permanently, for a while', 550, 0, 10, 'waiting'],
   ] as const)('to a mail server that %s are retried or given up, as reported', async (_, code, days, tries, state) => {
     const to = `${code}.${days}.${tries}@example.test`;
     [refusals, refusal] = [1, code];

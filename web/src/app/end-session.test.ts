@@ -21,10 +21,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
   it.each([
-    ['is ended where the server says so', answers(200), true],
-    ['is ended where the server knows it no longer', answers(401), true],
-    ['runs on where the server is in trouble', answers(503), false],
-    ['runs on where there is no network', noNetwork, false],
+    ['has ended if the server says so', answers(200), true],
+    ['has ended if the server no longer knows it', answers(401), true],
+    ['has not ended if the server fails', answers(503), false],
+    ['has not ended without a network', noNetwork, false],
   ])('%s', async (_name, answer, ended) => {
     asked.mockImplementation(answer);
     expect(await endSessionOnServer('a-token')).toBe(ended);

@@ -123,7 +123,7 @@ describe('the public verification', () => {
   it.each<[string, () => Uint8Array, string]>([
     ['encrypted', encryptedPdf, 'encrypted'],
     ['cut off', () => signed.subarray(0, Math.floor(signed.length / 2)), 'unreadable'],
-    ['a PDF by its first line alone', () => Buffer.from('%PDF-1.7\nnothing follows'), 'unreadable'],
+    ['a PDF only in its first line', () => Buffer.from('%PDF-1.7\nnothing follows'), 'unreadable'],
   ])('says of a file that is %s that it is', async (_what, bytes, verdict) => {
     expect(await found(bytes())).toMatchObject({ verdict, signatures: [], title: null });
   });

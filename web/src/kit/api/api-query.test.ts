@@ -42,9 +42,9 @@ const workshop = { params: { id: 'w' }, body: { name: 'Paint' } };
 
 describe('a mutation', () => {
   it.each([
-    ['whose answer was lost is the same request when it is sent again', lost, 1],
-    ['that was refused is another one', refused, 2],
-    ['that was done is another one', added, 2],
+    ['sent again after a lost answer is the same request', lost, 1],
+    ['sent again after a refusal is a new request', refused, 2],
+    ['sent again after success is a new request', added, 2],
   ])('%s', async (_, first, count) => {
     const tell = tellOf(levelInfo.make.add);
     asked.mockImplementation(first);
@@ -64,9 +64,9 @@ describe('a mutation', () => {
   });
 
   it.each([
-    ['of what somebody else changed meanwhile reads the screen anew', stale, 1],
-    ['that is wrong in itself leaves the screen as it is', refused, 0],
-    ['that was done reads the screen anew', answers(200, { data: {} }), 1],
+    ['refused because of a conflict refetches the screen', stale, 1],
+    ['refused as invalid leaves the screen as it is', refused, 0],
+    ['that succeeded refetches the screen', answers(200, { data: {} }), 1],
   ])('%s', async (_, answer, times) => {
     asked.mockImplementation(answer);
     await tellOf(lookups.workshop.change)(workshop).catch(() => undefined);

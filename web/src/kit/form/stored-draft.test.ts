@@ -32,25 +32,25 @@ describe('a stored draft', () => {
   });
 
   it.each([
-    ['a text where the form has a list', { sides: 'Left' }],
-    ['nothing where the form has a list', { sides: null }],
-    ['a list where the form has a text', { name: ['Front left'] }],
-    ['nothing where the form has a text', { name: null }],
-    ['a list where the form has a choice', { vehicle: ['v'] }],
+    ['a text in place of a list', { sides: 'Left' }],
+    ['null in place of a list', { sides: null }],
+    ['a list in place of a text', { name: ['Front left'] }],
+    ['null in place of a text', { name: null }],
+    ['a list in place of a selection', { vehicle: ['v'] }],
   ])('with %s keeps the form’s value and restores the rest', (_, misfit) => {
     const [name = ''] = Object.keys(misfit);
     expect(parseDraft(keptOf({ ...whole, ...misfit }), own)?.typed).toEqual({ ...whole, [name]: own[name as keyof typeof own] });
   });
 
   it.each([
-    ['cut off in the middle', keptOf(whole).slice(0, -9)],
-    ['no draft at all', '"Front left"'],
-    ['nothing', 'null'],
-    ['without what was typed', JSON.stringify({ read: { values: own } })],
-    ['with a list for what was typed', keptOf([])],
-    ['without what it was typed over', JSON.stringify({ typed: whole })],
-    ['without the values that it was typed over', keptOf(whole, { seen: 'then' })],
-    ['with a version that is none', keptOf(whole, { values: own, seen: 7 })],
+    ['truncated', keptOf(whole).slice(0, -9)],
+    ['not a draft', '"Front left"'],
+    ['null', 'null'],
+    ['without its input', JSON.stringify({ read: { values: own } })],
+    ['with a list as its input', keptOf([])],
+    ['without the version it is based on', JSON.stringify({ typed: whole })],
+    ['without the values it is based on', keptOf(whole, { seen: 'then' })],
+    ['with an invalid version', keptOf(whole, { values: own, seen: 7 })],
   ])('is ignored if it is %s', (_, text) => {
     expect(parseDraft(text, own)).toBeUndefined();
   });

@@ -32,8 +32,8 @@ function formThat(send: (values: Typed) => Promise<void>, draft = false) {
 
 describe('a form', () => {
   it.each([
-    ['can be read keeps it', JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }), 0],
-    ['cannot be read lets it go', '{"typed":{"na', 1],
+    ['is readable keeps it', JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }), 0],
+    ['is unreadable deletes it', '{"typed":{"na', 1],
   ])('whose draft %s', (_, text, gone) => {
     kept.getItem.mockReturnValueOnce(text);
     kept.removeItem.mockReset();
