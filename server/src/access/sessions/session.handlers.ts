@@ -23,7 +23,7 @@ const year = 31_536_000;
 
 type ReplyContext = SignInContext & Pick<HandlerContext, 'reply'>;
 
-/** Adds the browser's device token to the request. A new browser gets a token, and keeps it once a sign-in has made it known. */
+/** Adds the browser's device token to the request. A new browser gets a token, which is stored as a cookie once it has to be recognised again. */
 export function withDevice<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
   const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
   return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : newToken() };

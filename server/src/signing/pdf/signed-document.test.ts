@@ -149,7 +149,7 @@ describe('an altered stored document', () => {
     ['an addition', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
     ['nothing left of it', () => Buffer.alloc(0)],
   ];
-  it.each(changes)('(%s) cannot be verified, and nothing moves', async (_what, change) => {
+  it.each(changes)('changed by %s cannot be verified, and nothing moves', async (_what, change) => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);

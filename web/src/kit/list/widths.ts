@@ -35,7 +35,7 @@ export function minColumnWidth<Row>(
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
 }
 
-/** A row's buttons are side by side if they are icons or have single words; buttons with several words are if there is room. */
+/** Icon buttons with at most one labelled button are always side by side; several labelled buttons only if there is room. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
   const sizes = rows.map((actions) => {
     const words = actions.filter(({ icon, primary }) => !icon || primary).map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));

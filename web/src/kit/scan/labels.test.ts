@@ -46,13 +46,13 @@ const vin = 'SMMEST205TC104417';
 const looks: Record<string, LabelAppearance> = {
   'from far away': { module: 1 },
   'from an arm’s length': { module: 2 },
-  'from near': { module: 6 },
-  'turned by 7 degrees': { module: 3, turned: 7 },
-  'turned the other way': { module: 2, turned: -7 },
+  'from close up': { module: 6 },
+  'rotated by 7 degrees': { module: 3, turned: 7 },
+  'rotated the other way': { module: 2, turned: -7 },
   'upside down': { module: 3, turned: 187 },
   'out of focus': { module: 3, blur: 0.34 },
   'faded, or in bad light': { module: 3, ink: 110, paper: 150 },
-  'turned, out of focus and faded at once': { module: 4, turned: 7, blur: 0.25, ink: 90, paper: 160 },
+  'rotated, out of focus and faded at once': { module: 4, turned: 7, blur: 0.25, ink: 90, paper: 160 },
 };
 const kinds: readonly [string, CodeKind][] = [
   ['Code 39', 'code39'],

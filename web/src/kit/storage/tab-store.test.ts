@@ -18,10 +18,10 @@ class Memory implements Storage {
 let patience: number;
 const kinds: [string, (place: string) => TabLock][] = [
   ['has locks', () => webLocks(navigator.locks)],
-  ['has none, as where the page came over plain http', (place) => broadcastLocks(place, () => patience)],
+  ['has none, as on plain http', (place) => broadcastLocks(place, () => patience)],
 ];
 
-describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
+describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
   let storage: Memory;
   beforeEach(() => {
     storage = new Memory();
