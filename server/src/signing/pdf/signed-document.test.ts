@@ -145,9 +145,9 @@ describe('a document', () => {
 
 describe('an altered stored document', () => {
   const changes: [string, (bytes: Buffer) => Buffer][] = [
-    ['a byte', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)))],
-    ['an addition', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
-    ['nothing left of it', () => Buffer.alloc(0)],
+    ['one byte', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)))],
+    ['appended bytes', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
+    ['emptying it', () => Buffer.alloc(0)],
   ];
   it.each(changes)('changed by %s cannot be verified, and nothing moves', async (_what, change) => {
     const { _id } = await projects.create();
