@@ -67,7 +67,7 @@ export const sessionRoutes = {
     summary: 'Set a new password',
     allow: 'limited',
     body: ChangePassword,
-    // After a forgotten password the second factor is still asked: the change is said, and no session begins.
+    // An account with a second factor still has to give it after a password reset: the answer is a message, and no session starts.
     answer: z.union([one(AuthUser), messageResponse]),
     transaction: 'none',
     noIdempotencyKey: 'session',
@@ -90,7 +90,7 @@ export const sessionRoutes = {
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
-  // Ending a session is a transaction of its own: the request's one may have touched the same row.
+  // Logout runs in its own transaction, because the request's transaction may have touched the same session row.
   logout: {
     method: 'POST',
     path: '/user/logout',
@@ -135,7 +135,9 @@ export const userRoutes = {
     query: listQuery({
       search: userSearch,
       sort: ['firstName', 'emailId', 'role', 'state', 'createdAt'],
-      /** `workshop`: who belongs to it, by themselves or by a team of it. `active`: who can be named for something; invited people can. */
+      /**
+       * `workshop`: people who belong to it directly or through one of its teams. `active`: people who can still be assigned, including invited ones.
+       */
       filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional(), active: booleanFilter },
     }),
     ...listResponse(User, userTable),

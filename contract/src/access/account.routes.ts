@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 import { InviteUser } from './session.schema.ts';
 import { AccountOfEmail } from './user.schema.ts';
 
-/** Asked while an e-mail is typed, before an invitation is sent to it. */
+/** Called while an email address is typed, before an invitation is sent to it. */
 export const accountRoutes = {
   findAccount: {
     method: 'GET',

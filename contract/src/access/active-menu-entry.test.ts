@@ -3,28 +3,28 @@ import { accessLevels, type AccessLevel } from './roles.ts';
 import { activeMenuEntry } from './active-menu-entry.ts';
 import { mayOpen, menuOf, screens } from './screens.ts';
 
-// Which entry of the menu each screen of the table belongs to.
+// The menu entry that is highlighted on each screen of the table.
 
 const framed = screens.filter((screen) => screen.levels !== 'public' && !('bare' in screen));
 const entryAtPath = (path: string, level: AccessLevel) => {
   const screen = framed.find((one) => one.path === path);
   return screen && activeMenuEntry(screen, level, true);
 };
-/** The person's own pages are opened from the top bar. */
+/** A person's own pages open from the top bar, not from the menu. */
 const ofNobodysMenu = ['/security', '/sessions', '/notifications'];
-/** What is there for the super admin by its address alone, and for a BRM: their menus have no such list. */
+/** Screens that the super admin or a BRM reaches by address only, because their menus have no such list. */
 const without: Partial<Record<AccessLevel, RegExp>> = {
   super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
   brm: /^\/jobcard/,
 };
 
-describe('the entry of a screen', () => {
-  it.each(accessLevels)('is there for %s on every screen of a list that is in the menu', (level) => {
+describe('the menu entry of a screen', () => {
+  it.each(accessLevels)('exists for %s on every screen of a list in the menu', (level) => {
     const unlit = framed.filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level, true)).map(({ path }) => path);
     expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(ofNobodysMenu);
   });
 
-  it.each(accessLevels)('is itself for %s on every screen of the menu', (level) => {
+  it.each(accessLevels)('is the screen itself for %s on every screen of the menu', (level) => {
     for (const { path } of menuOf(level, true)) expect(entryAtPath(path, level)).toBe(path);
   });
 
@@ -54,7 +54,7 @@ describe('the entry of a screen', () => {
     ['brm', '/brm-inbox', '/inbox'],
   ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
 
-  it('is none for the parts of a company in a menu that has those of the platform', () => {
+  it('does not exist for a company’s parts in a menu that only has the platform’s', () => {
     expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();
     expect(entryAtPath('/edit/super-parts/:partId', 'super')).toBe('/super-parts');
   });

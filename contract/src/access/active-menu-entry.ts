@@ -2,9 +2,8 @@ import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName 
 import type { AccessLevel } from './roles.ts';
 
 /**
- * Where a screen stands: the list that its form, its page or its paper belongs to. Screens that are no part of another (lists, the dashboard) are
- * not here. Whoever has no such list in the menu stands under what it belongs to in turn: a work plan under the work plans of its inspector, and
- * under the projects of everybody else.
+ * The parent of each screen: the list that its form, page or sheet belongs to. Top-level screens (lists, the dashboard) are not listed. If a person's
+ * menu lacks the parent, the parent's own parent counts: a work plan belongs to an inspector's work plans, and to the projects for everybody else.
  */
 const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'company-form': 'companies',
@@ -51,7 +50,7 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   ticket: 'tickets',
 };
 
-/** The path of the menu's entry that a screen belongs to for this person: its own, or else its list's; `undefined` where the menu has nothing of the kind. */
+/** The path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's menu has neither. */
 export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: AccessLevel, atPlatform: boolean): string | undefined {
   const entries = new Set(menuOf(level, atPlatform).map(({ path }) => path));
   if (entries.has(screen.path)) return screen.path;
@@ -62,7 +61,7 @@ export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: Ac
   return undefined;
 }
 
-/** A list may be there twice, for the platform's records and for a company's: those that show the records of this screen, if any does. */
+/** A list can exist twice, for the platform and for a company. The one that shows the records of this screen comes first. */
 function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): Screen[] {
   const lists: Screen[] = screens.filter((one) => one.name === name && mayOpen(one, level));
   const alike = lists.filter((one) => actsOnPlatform(one, level) === actsOnPlatform(screen, level));

@@ -1,7 +1,7 @@
 import type { Screen } from './screens.ts';
 
-// What a company's work is described with: parts, places, questions, templates and grids. The super admin keeps the global ones of the platform,
-// which every company uses (product.md section 5); everybody else those of the company that they opened.
+// Master data that a company's work refers to: parts, locations, questions, templates and grids. The super admin maintains the global records, which
+// every company uses; everybody else maintains those of the company in use.
 
 const office = ['admin', 'brm', 'super'] as const;
 const ofSuper = { onPlatform: ['super'] } as const;

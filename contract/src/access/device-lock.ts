@@ -1,9 +1,7 @@
 import { fillTemplate } from '../kit/template.ts';
-/**
- * A page that locked itself opens again where there is no network: the device recognises the password (docs/decisions/0028-offline-unlock.md).
- */
+/** A locked page can be unlocked offline: the device checks the password itself (docs/decisions/0028-offline-unlock.md). */
 export const maxLockAttempts = 5;
-/** As long as a session of the server at most. */
+/** No longer than the maximum lifetime of a server session. */
 export const lockLifetimeMs = 12 * 3_600_000;
 
 export const lockMessages = {

@@ -4,8 +4,8 @@ import { findEmptyChoice, emptyChoices, addPathFor } from './empty-choices.ts';
 import { roleNames } from './roles.ts';
 import { screens } from './screens.ts';
 
-describe('a choice that is empty', () => {
-  it('names the reason, and a way out that is a screen', () => {
+describe('an empty choice', () => {
+  it('names the reason and a screen that fixes it', () => {
     const lists = new Set(Object.values(allRoutes).map(({ path }): string => path));
     expect(Object.keys(emptyChoices).filter((path) => !lists.has(path))).toEqual([]);
     const paths = new Set(screens.map(({ path }): string => path));
@@ -15,13 +15,13 @@ describe('a choice that is empty', () => {
     }
   });
 
-  it('of people is about those of the role that is asked for', () => {
+  it('of people is about those with the requested role', () => {
     expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({ message: 'No inspector yet', actionLabel: 'Invite an inspector' });
     expect(findEmptyChoice('/user', 'Assessee,Associate')).toMatchObject({ message: 'No assessee yet' });
     expect(findEmptyChoice('/user', undefined)).toMatchObject({ message: 'Nobody to choose from yet' });
   });
 
-  it('leads only those to a screen who may open it', () => {
+  it('links only people who may open the screen', () => {
     const customer = findEmptyChoice('/user', 'Customer');
     const location = emptyChoices['/location'];
     if (!customer || !location) throw new Error('the table has them');

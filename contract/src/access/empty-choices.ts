@@ -2,8 +2,8 @@ import type { AccessLevel } from './roles.ts';
 import { isAvailable, screens, type Screen } from './screens.ts';
 
 /**
- * Why a field has nothing to choose from, and where that is put right: by the path of the list that the field reads, and for people by their role. The way
- * out is a screen; who may not open it reads whom to ask.
+ * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by their role). A person who may
+ * not open that screen reads whom to ask.
  */
 export type EmptyChoice = { readonly message: string; readonly actionLabel: string; readonly paths: readonly string[]; readonly askOffice: string };
 const office = 'Ask the office of your company';
@@ -78,7 +78,7 @@ export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
   '/variant': noLevels('No variant yet'),
   '/module': noLevels('No module yet'),
 };
-/** Of the roles that a field asks for, the first one. */
+/** If a field accepts several roles, the first one decides. */
 export const findEmptyChoice = (path: string, role: string | undefined): EmptyChoice | undefined =>
   path === '/user' ? (people[role?.split(',')[0] ?? ''] ?? anybody) : emptyChoices[path];
 

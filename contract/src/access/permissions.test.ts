@@ -14,11 +14,11 @@ describe('permissions', () => {
     ['Business Relationship Manager', inWorkshop.join(' ')],
     ['Inspector', 'vehicles.read catalogue.read'],
     ['Auditor', ''],
-  ])('of a %s in the catalogue of vehicles are: %s', (role, may) => {
+  ])('of a %s in the vehicle catalogue are: %s', (role, may) => {
     expect(inWorkshop.filter((permission) => mayRole(role, permission)).join(' ')).toBe(may);
   });
 
-  it('of a leader are those of their level, and more only where the table names the leaders of a workshop', () => {
+  it('of a workshop leader extend those of their level only where the table names workshop leaders', () => {
     const more = Object.keys(permissions).filter((name) => isPermission(name) && mayRole('Manager', name) && !mayLevel('workshop', name));
     expect(more).toEqual(['vehicles.change']);
     for (const role of roleNames) expect([role, isWorkshopLeader(role) ? levelOf(role) : 'workshop']).toEqual([role, 'workshop']);

@@ -4,7 +4,7 @@ import { actsOnPlatform, mayOpen, isAvailable, screens, type Screen } from './sc
 
 const allScreens: readonly Screen[] = screens;
 
-/** Document 1 section 2.2 and product.md sections 1 and 5: what is the platform's, whatever company somebody of the platform has opened. */
+/** Screens that always act on the platform, whichever company a platform user has opened. */
 const keptOnPlatform: Record<AccessLevel, string[]> = {
   super: [
     '/company',
@@ -19,7 +19,7 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
     '/grids',
     '/grid/create',
     '/grid/edit/:gridId',
-    // What the check lists of global grids name.
+    // The checklists of global grids refer to global parts.
     '/super-parts',
     '/add/super-parts',
     '/edit/super-parts/:partId',
@@ -32,7 +32,7 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
     '/super-mails',
     '/super-tickets',
   ],
-  // Their questions and templates are those of the company that they opened.
+  // An admin's questions and templates belong to the company in use.
   admin: ['/company-list', '/add/company', '/edit/company/:companyId'],
   brm: ['/company-list'],
   associate: [],
@@ -43,19 +43,19 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
 };
 
 describe('the platform', () => {
-  it.each(accessLevels)('is where %s acts on these screens alone', (level) => {
+  it.each(accessLevels)('is what %s acts on from exactly these screens', (level) => {
     const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
   });
 
-  it('is shut for the admin of one company, whose other screens stay open', () => {
+  it('is closed to a company admin, whose other screens stay open', () => {
     const shut = allScreens.filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company')).map(({ path }) => path);
-    // Document 2 section 2: the list shows them their one company.
+    // The company list shows a company's admin their one company.
     expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });
 
-  it('is never acted on from a screen that needs a company, or that the person may not open', () => {
+  it('is never acted on from a screen that needs a company or that the user may not open', () => {
     for (const level of accessLevels)
       for (const screen of allScreens.filter((one) => actsOnPlatform(one, level)))
         expect([screen.path, screen.inCompany ?? false, mayOpen(screen, level)]).toEqual([screen.path, false, true]);

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** The papers of a project and of a work plan, and the list of parts that asks no server (document 2 section 2, "Printable templates"). */
+/** Printable sheets of projects and work plans, and the list of part types, which needs no server call. */
 const office = ['admin', 'brm', 'super'] as const;
 const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
 const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;

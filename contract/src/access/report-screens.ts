@@ -1,8 +1,8 @@
 import type { Screen } from './screens.ts';
 
-/** The reports (document 3 section 2.10), for the customer under /customer- and for everybody else under /brm-. Of checkpoints: what stands behind a number. */
+/** Reports: customers open them under /customer-, everybody else under /brm-. The checkpoint report lists the records behind a number. */
 const office = ['admin', 'brm', 'super'] as const;
-/** Who sees whether what was written for good is as it was written. */
+/** Who may see whether permanent records are unaltered. */
 const answering = [...office, 'auditor'] as const;
 
 export const reportScreens = [

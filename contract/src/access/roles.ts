@@ -1,8 +1,8 @@
-/** Who works with the product (product.md section 1): a role has a scope, an access level and a home. */
+/** The roles of the product: each has a scope, an access level and a home screen. */
 export const accessLevels = ['super', 'admin', 'brm', 'associate', 'auditor', 'customer', 'inspector', 'workshop'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** The platform is the company with the nil id, so that every key begins with a company. */
+/** The platform is the company with the nil id, so every key can start with a company id. */
 export const platformId = '00000000-0000-0000-0000-000000000000';
 
 export type RoleScope = 'platform' | 'company' | 'both';
@@ -29,27 +29,27 @@ export const isRoleName = (name: string): name is RoleName => roleTable.some((ro
 
 export function levelOf(roleName: string): AccessLevel {
   const role = roleTable.find((row) => row.name === roleName);
-  // A role that a company named itself has no rights of its own until it carries a known name.
+  // A custom role name of a company has no rights until it is renamed to a known one.
   return role ? role.level : 'workshop';
 }
 
-/** The order of levels for acting on accounts. Everybody outside the office is equal: none of them keeps accounts. */
+/** Ranks for acting on accounts. Everybody outside the office ranks equal, because none of them manages accounts. */
 const ranks: Readonly<Record<AccessLevel, number>> = { super: 3, admin: 2, brm: 1, associate: 0, auditor: 0, customer: 0, inspector: 0, workshop: 0 };
 
 /**
- * Whether somebody of this level may act on an account with this role, or on the role itself. Nobody changes, demotes, deactivates, deletes, signs out or
- * resets anything of an account above their own.
+ * Whether a person of this level may act on an account with this role, or on the role itself. Nobody can change, deactivate, delete, sign out or
+ * reset an account above their own rank.
  */
 export const mayActOn = (level: AccessLevel, roleName: string): boolean => ranks[levelOf(roleName)] <= ranks[level];
 
-/** Who acts in many companies, or for a whole one, needs a second factor where the installation asks it (REQUIRE_SECOND_FACTOR=admins). */
+/** Roles that act in many companies, or for a whole one; they need a second factor if REQUIRE_SECOND_FACTOR=admins. */
 const rolesWithSecondFactor: readonly string[] = ['Super Admin', 'PDSL Admin'] satisfies readonly RoleName[];
 export const needsSecondFactor = (roleName: string): boolean => rolesWithSecondFactor.includes(roleName);
 
 export const rolesOfNewCompany = roleTable.filter((role) => role.scope !== 'platform');
 export const rolesOfPlatform = roleTable.filter((role) => role.scope !== 'company');
 
-/** Role names offered when inviting or adding a role (product.md section 1). */
+/** Role names offered when an admin invites a person or adds a role. */
 export const adminAssignableRoles: readonly RoleName[] = [
   'Customer',
   'Inspector',
@@ -63,40 +63,40 @@ export const adminAssignableRoles: readonly RoleName[] = [
 ];
 export const superAssignableRoles: readonly RoleName[] = [...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
 
-/** A role is made where it belongs: the platform's at the platform, a company's in a company. */
+/** Platform roles exist only on the platform, company roles only in a company. */
 export const existsIn = (scope: 'platform' | 'company') => (name: string) =>
   roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === scope));
 
-/** Names of roles that somebody of this level adds at this place, and therefore those that they may take away again. */
+/** Role names that a person of this level can add in this scope, and therefore also remove. */
 export function addableRoles(level: AccessLevel, scope: 'platform' | 'company'): readonly RoleName[] {
   return (level === 'super' ? superAssignableRoles : adminAssignableRoles).filter(existsIn(scope));
 }
 
-/** What a person removes, that person can add again. A name of a company's own has no rights, and nobody adds it. */
+/** A person can only remove roles that they could add again. Custom role names have no rights and cannot be added. */
 export const mayRemoveRole = (level: AccessLevel, scope: 'platform' | 'company', name: string): boolean =>
   !isRoleName(name) || addableRoles(level, scope).includes(name);
 
-/** Who works in a workshop, as its people see each other. */
+/** Roles within a workshop; their holders see one another. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 
-/** Who leads a workshop: assigns its work, and corrects what the others entered. */
+/** Workshop leaders assign work and correct entries of others. */
 export const workshopLeaders: readonly string[] = ['Supervisor', 'Manager', 'Rework Manager'] satisfies readonly RoleName[];
 export const isWorkshopLeader = (roleName: string): boolean => workshopLeaders.includes(roleName);
 
-/** Whom the leaders of a workshop may invite: nobody above themselves. */
+/** Roles that workshop leaders can invite: none above their own. */
 export const workshopAssignableRoles: Readonly<Record<string, readonly RoleName[]>> = {
   Manager: ['Engineer', 'Supervisor', 'Rework Manager', 'Manager'],
   'Rework Manager': ['Engineer', 'Supervisor'],
   Supervisor: ['Engineer', 'Supervisor'],
 };
 
-/** Role names that a person may give; `role` counts in a workshop alone. */
+/** Role names that a person can assign; `role` matters only in a workshop. */
 export function assignableRoles(level: AccessLevel, role: string): readonly RoleName[] {
   if (level === 'super') return superAssignableRoles;
   return level === 'workshop' ? (workshopAssignableRoles[role] ?? []) : adminAssignableRoles;
 }
 
-/** The first screen after signing in; `companyId` is null for whoever has not chosen a company (product.md section 1). */
+/** The first screen after sign-in; `companyId` is null until a company is chosen. */
 export const homePath = (level: AccessLevel, companyId: string | null): string =>
   ({
     super: '/company',

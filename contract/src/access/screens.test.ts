@@ -20,30 +20,30 @@ const known = (paths: string[]) => paths.filter((path) => allScreens.some((scree
 
 const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment', '/assessment-template'];
 const people = ['/user', '/roles'];
-/** Document 1 section 2.2 names both screens, and no menu that leads to them. */
+/** The specification names both screens without a menu that leads to them. */
 const atAGlance = ['/dashboard', '/history/car'];
-/** What waits for a person stands before everything else (ux.md). */
+/** The inbox comes first in every menu. */
 const everybody = ['/inbox'];
-/** product.md opens the incident log to every role, and names it in the menus of some. */
+/** Every role can open the incident log, though the specification lists it in some menus only. */
 const wherever = ['/accident'];
-/** Whoever answers for the work sees that what was recorded of it is as it was written. */
+/** People who answer for the work can check that its records are unaltered. */
 const proof = ['/sealed-records'];
 
 /**
- * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
- * screen that is not built yet (job cards, tickets) counts from the day its screen is in the table. Logout stands in every menu by itself.
+ * `said` lists the menu entries of the specification, `more` what the person's work needs in addition. An entry counts once its screen is in the
+ * table. Every menu has Logout.
  */
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
     said: ['/jobcard', '/company-list', '/brm-projection', '/accident', '/tickets', '/projects', '/recover-projects', ...catalogue, ...people, '/brm-grids'],
     more: [...atAGlance, ...proof],
   },
-  // A BRM fills the companies looked after: people, places, parts and templates come before the first project.
+  // A BRM sets up companies: people, locations, parts and templates come before the first project.
   brm: {
     said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
     more: [...catalogue, ...people, ...atAGlance, ...proof],
   },
-  // The super admin keeps the global questions and templates and the parts of global grids, acts in every company, and reads the mail outbox.
+  // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads the mail outbox.
   super: {
     said: ['/company', '/grids', '/super-roles', '/super-user'],
     more: [
@@ -68,14 +68,14 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
 };
 
 describe('menus', () => {
-  it.each(accessLevels)('of %s show what the specification lists, and what is reasoned beside it', (level) => {
+  it.each(accessLevels)('of %s show the entries of the specification and the documented additions', (level) => {
     const { said, more } = menus[level];
     const shown = menuOf(level, true).map(({ path }) => path);
     expect(shown.toSorted()).toEqual(known([...said, ...more, ...everybody]));
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('of an admin keep Vehicle and Project as groups with the entries that the specification lists', () => {
+  it('of an admin group Vehicle and Project with the specified entries', () => {
     const entries = menuOf('admin', true).map(({ path, menu: { group, label } }) => `${group ?? ''} ${label} ${path}`);
     for (const entry of [
       'Vehicle Vehicles /vehicle',
@@ -86,22 +86,22 @@ describe('menus', () => {
       expect(entries).toContain(entry);
   });
 
-  it('show the list of companies to people of the platform alone', () => {
+  it('show the company list to platform users only', () => {
     expect(menuOf('admin', true).map(({ path }) => path)).toContain('/company-list');
     expect(menuOf('admin', false).map(({ path }) => path)).not.toContain('/company-list');
   });
 
-  it('lead nowhere that the person may not open', () => {
+  it('contain no screen that the user may not open', () => {
     for (const level of accessLevels) for (const screen of menuOf(level, true)) expect(mayOpen(screen, level), `${level} ${screen.path}`).toBe(true);
   });
 });
 
 describe('screens', () => {
-  it('have one path each', () => {
+  it('have unique paths', () => {
     expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
   });
 
-  it('without a sign-in are those of document 1 section 2.1, the page where a document is signed, and the one where it is checked', () => {
+  it('without sign-in are those of the specification, the page for signing a document, and the one for verifying it', () => {
     expect(allScreens.filter((screen) => mayOpen(screen, undefined)).map(({ path }) => path)).toEqual([
       '/login',
       '/company-login/:companyId',
@@ -166,14 +166,14 @@ describe('screens', () => {
     ],
     ['admin', ['/projects', '/create/project', '/edit/project/:projectId', '/clone/project/:projectId', '/admin-audit/:projectId', '/admin-action/:projectId']],
     ['brm', ['/company-list', '/brm-add/workplan/:projectId', '/brm-add/edit-workplan/:planId', '/brm-workplan-list/:projectId', '/brm-grid/create']],
-  ])('of %s are those of the route families', (level, paths) => {
+  ])('of %s are those of the specified route families', (level, paths) => {
     for (const path of paths) {
       const screen = allScreens.find((one) => one.path === path);
       expect(screen && mayOpen(screen, level), `${path}`).toBe(true);
     }
   });
 
-  it('of the office stay shut for everybody else', () => {
+  it('of the office are closed to everybody else', () => {
     const shut = allScreens.filter(({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'));
     for (const screen of shut.filter(({ levels }) => levels !== 'public')) {
       for (const level of ['associate', 'auditor', 'customer', 'inspector', 'workshop'] as const) expect(mayOpen(screen, level), `${level}`).toBe(false);
@@ -200,7 +200,7 @@ describe('homes', () => {
 });
 
 describe('roles', () => {
-  it('are those of product.md section 1, with their scope and access level', () => {
+  it('are those of the specification, with their scope and access level', () => {
     expect(roleTable.map(({ name, scope, level }) => [name, scope, level])).toEqual([
       ['Super Admin', 'platform', 'super'],
       ['PDSL Admin', 'both', 'admin'],
@@ -217,7 +217,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are offered by admins without those of the platform, which the super admin offers too', () => {
+  it('offered by admins exclude the platform’s, which the super admin also offers', () => {
     const platform = ['Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
     for (const name of platform) expect(adminAssignableRoles).not.toContain(name);
     expect([...superAssignableRoles]).toEqual(expect.arrayContaining([...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin']));
@@ -225,16 +225,16 @@ describe('roles', () => {
       expect(adminAssignableRoles).toContain(name);
   });
 
-  it('of a new company leave out those of the platform alone, and the other way round', () => {
+  it('of a new company exclude those of the platform, and vice versa', () => {
     expect(rolesOfNewCompany.map(({ name }) => name)).not.toContain('Super Admin');
     expect(rolesOfPlatform.map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin', 'Business Relationship Manager']);
   });
 
-  it('that act for whole companies need a second factor where it is asked of admins', () => {
+  it('that act for whole companies need a second factor if it is required of admins', () => {
     expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin']);
   });
 
-  it('that a company named itself have the rights of a workshop, never of an office', () => {
+  it('with a custom name have the rights of a workshop, never of an office', () => {
     for (const name of ['super admin', 'Admin', 'Anything']) expect(levelOf(name)).toBe('workshop');
   });
 });
@@ -288,7 +288,7 @@ describe('permissions', () => {
     expect(holders(permission)).toBe(levels);
   });
 
-  it('to keep something include those to read it', () => {
+  it('to manage records include those to read them', () => {
     for (const name of Object.keys(permissions).filter((one) => one.endsWith('.keep'))) {
       const read = name.replace('.keep', '.read');
       if (!isPermission(name) || !isPermission(read)) continue;

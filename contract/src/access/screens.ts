@@ -4,14 +4,14 @@ import { reportScreens } from './report-screens.ts';
 import { homePath, type AccessLevel } from './roles.ts';
 
 /**
- * Every screen of the product: its path, who opens it, and where a menu shows it (document 1 section 2.2; product.md section 1). Router, guard,
- * menu, palette and tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen under another access level.
+ * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and tests read this table. A
+ * `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access level.
  */
 export type MenuEntry = {
   readonly label: string;
   readonly group?: string;
   readonly levels?: readonly AccessLevel[];
-  /** Only for people of the platform: an admin of one company has no list of companies. */
+  /** Only for platform users: a company's admin has no company list. */
   readonly atPlatform?: true;
 };
 export type Screen = {
@@ -20,23 +20,23 @@ export type Screen = {
   readonly title: string;
   readonly levels: readonly AccessLevel[] | 'public' | 'signedIn';
   readonly menu?: MenuEntry;
-  /** Needs a company to act in: platform people are asked to choose one first. */
+  /** Needs a company in use: platform users are asked to choose one first. */
   readonly inCompany?: boolean;
-  /** Its address names a company, which is opened before anything is shown. */
+  /** The address names a company, which becomes the company in use before anything is shown. */
   readonly opensCompany?: boolean;
-  /** For these people it is the platform's own: it shows and changes the platform's records, whatever company they opened. */
+  /** For these levels the screen always shows and changes the platform's own records, whichever company is in use. */
   readonly onPlatform?: readonly AccessLevel[];
-  /** People of one company may open it as well, and see their own company. */
+  /** Users of a single company may open it too, for their own company. */
   readonly alsoOwnCompany?: boolean;
   readonly bare?: boolean;
 };
 
 const admin = ['admin', 'super'] as const;
 const office = ['admin', 'brm', 'super'] as const;
-/** The platform's people, companies and mails are kept by the super admin. */
+/** Only the super admin manages the platform's people, companies and mails. */
 const ofSuper = { onPlatform: ['super'] } as const;
 
-/** From the company list on: at a plain address, and for the BRM under /brm- (document 2 section 2). An address that names its company opens it. */
+/** Screens reached from the company list: at a plain path, and for the BRM under /brm-. A path that names its company switches to it. */
 const inCompanyFlow = <const Name extends string, const Path extends string>(name: Name, path: Path, title: string) => {
   const opensCompany = path.endsWith(':companyId');
   const acting = { inCompany: !opensCompany, opensCompany };
@@ -193,20 +193,20 @@ export const screens = [
 
 export type ScreenName = (typeof screens)[number]['name'];
 
-/** `level` is undefined for whoever is not signed in. */
+/** `level` is undefined while nobody is signed in. */
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
   screen.levels === 'public' || (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
 
-/** Whether what this person does on the screen is done on the platform itself, and never in the company that they opened. */
+/** Whether this person's actions on the screen apply to the platform itself, never to the company in use. */
 export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean => screen.onPlatform?.includes(level) ?? false;
 
-/** The platform's own screens are for its people: an admin of one company has a level that opens them, and nothing to do there. */
+/** Hides the platform's own screens from company admins, whose level would open them. */
 export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
   mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));
 
 const allScreens: readonly Screen[] = screens;
 
-/** The entries of a person's menu, in the table's order. */
+/** The entries of a person's menu, in table order. */
 export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { menu: MenuEntry })[] =>
   allScreens.flatMap((screen) => {
     const { menu } = screen;
@@ -214,5 +214,4 @@ export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { men
     return shown ? [{ ...screen, menu }] : [];
   });
 
-/** Where a person begins. */
 export const startPath = homePath;

@@ -10,7 +10,7 @@ import {
   SecondFactorOn,
 } from './second-factor.schema.ts';
 
-/** One's own second factor. A transaction of its own each: a wrong try is counted also when the request is refused. */
+/** Routes for a person's own second factor. Each runs in its own transaction, so that a wrong attempt is counted even if the request is refused. */
 export const secondFactorRoutes = {
   getSecondFactor: {
     method: 'GET',

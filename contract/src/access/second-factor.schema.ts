@@ -3,8 +3,8 @@ import { instant } from '../kit/route.ts';
 import { accessMessages, anyCodeField, AuthUser, codeField, passwordLength } from './session.schema.ts';
 
 /**
- * A second factor beside the password (docs/decisions/0013-totp-second-factor.md): the code of an authenticator app (RFC 6238), or one of ten recovery
- * codes that work once each. Everybody may have one; REQUIRE_SECOND_FACTOR=admins makes it a must for those who act in many companies.
+ * The second factor after the password (docs/decisions/0013-totp-second-factor.md): a code from an authenticator app (RFC 6238) or one of ten
+ * single-use recovery codes. Anybody can set one up; REQUIRE_SECOND_FACTOR=admins makes it mandatory for roles that act in many companies.
  */
 export const secondFactorMessages = {
   needed: 'Enter the code of your authenticator app',
@@ -24,8 +24,8 @@ const currentPassword = z
   .max(passwordLength.max, accessMessages.currentPasswordWrong);
 
 /**
- * When it is on already, its code is asked as well: the new key takes over, as with a new phone. A session that was just begun with the password and
- * can do nothing but this is asked for neither.
+ * Replacing an active second factor, for instance with a new phone, also needs a code of the current one. A session that has just signed in only to
+ * enrol needs neither password nor code.
  */
 export const BeginSecondFactor = z.strictObject({ password: currentPassword.optional(), otp: anyCodeField.optional() });
 export const ConfirmSecondFactor = z.strictObject({ otp: codeField });
@@ -33,8 +33,8 @@ export const ProveSecondFactor = z.strictObject({ password: currentPassword, otp
 
 export const SecondFactor = z.object({ isOn: z.boolean(), since: instant.nullable(), recoveryCodesLeft: z.number(), isRequired: z.boolean() });
 export type SecondFactor = z.output<typeof SecondFactor>;
-/** The key in letters, for typing, and as the `otpauth:` address that the app reads from a QR code. Shown until it is confirmed. */
+/** The key as text to type, and as the `otpauth:` URI that the app reads from a QR code. Shown until it is confirmed. */
 export const SecondFactorKey = z.object({ key: z.string(), address: z.string() });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** `user` is the session that begins when the second factor was the last step of signing in. */
+/** `user` is the session that starts if setting up the second factor completed a sign-in. */
 export const SecondFactorOn = RecoveryCodes.extend({ user: AuthUser.nullable() });

@@ -3,7 +3,7 @@ import { invalidEmailMessage, emailPattern, optionalReference, optionalText, ref
 import { id, instant } from '../kit/route.ts';
 import { accessLevels } from './roles.ts';
 
-/** Sign-in: an account, its session and what one types to get there (document 1 sections 3.6 and 4.3; product.md section 1). */
+/** Sign-in, sign-up and sessions: the fields a person types and what the server answers. */
 export const accessMessages = {
   emailRequired: 'Email is required!',
   passwordRequired: 'Password is required',
@@ -63,21 +63,21 @@ export const emailField = singleLineText(accessMessages.emailRequired)
   .max(254, invalidEmailMessage)
   .regex(emailPattern, invalidEmailMessage);
 
-/** Never trimmed and never cut: a password counts character by character (ASVS 6.2.8). */
+/** Never trimmed or truncated: every character of a password counts (ASVS 6.2.8). */
 export const passwordField = z
   .string({ error: accessMessages.passwordRequired })
   .min(passwordLength.min, accessMessages.passwordShort)
   .max(passwordLength.max, `At most ${passwordLength.max} characters`);
 
-/** Where to sign in: a company, the platform (null), or without it wherever the password fits. */
+/** Where to sign in: a company, the platform (null), or, if omitted, any account that the password opens. */
 const companyId = id.nullish();
-/** The 6 digits of a mail or of an authenticator app. */
+/** The 6-digit code from a mail or an authenticator app. */
 export const codeField = z
   .string({ error: accessMessages.codeDigits })
   .trim()
   .regex(/^\d{6}$/, accessMessages.codeDigits);
 
-/** A recovery code is shown in two halves; hyphen, blank and case do not count. */
+/** A recovery code is shown in two halves; hyphens, spaces and case are ignored. */
 export const recoveryCode = { count: 10, length: 10, letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' };
 const recoveryHalf = `[${recoveryCode.letters}]{${recoveryCode.length / 2}}`;
 const recoveryPattern = `${recoveryHalf}[- ]?${recoveryHalf}`;
@@ -85,7 +85,7 @@ export const recoveryField = z
   .string({ error: accessMessages.recoveryForm })
   .trim()
   .regex(new RegExp(`^${recoveryPattern}$`, 'i'), accessMessages.recoveryForm);
-/** The code of an app, or a recovery code in its place. */
+/** A code from an authenticator app, or a recovery code instead. */
 export const anyCodeField = z
   .string({ error: accessMessages.codeDigits })
   .trim()
@@ -96,7 +96,7 @@ export const SignIn = z.strictObject({
   password: z.string({ error: accessMessages.passwordRequired }).min(1, accessMessages.passwordRequired).max(passwordLength.max),
   companyId,
 });
-/** The code of the mail; with a second factor that of the app. */
+/** The mailed code, or the app's code if the account has a second factor. */
 export const VerifyCode = z.strictObject({ emailId: emailField, otp: anyCodeField, isVerified: z.boolean().optional(), companyId });
 export const RequestCode = z.strictObject({ emailId: emailField, companyId });
 export const ChangePassword = z.strictObject({
@@ -104,13 +104,13 @@ export const ChangePassword = z.strictObject({
   password: passwordField,
   currentPassword: z.string().max(passwordLength.max).optional(),
 });
-/** A name or phone number that is not sent stays as it was in the invitation. The form shows both, so a blank phone number removes it. */
+/** An omitted name or phone number keeps the invitation's value. The form shows both, so an empty phone number removes it. */
 export const CompleteProfile = z.strictObject({
   firstName: text(requiredMessage('First name'), 120).optional(),
   lastName: singleLineText().trim().max(120).optional(),
   phoneNumber: singleLineText().trim().max(40, 'At most 40 characters').nullish(),
   password: passwordField,
-  /** The invitation came by mail and proves the e-mail; `false` asks for a code all the same. */
+  /** The invitation link already proves the email address; `false` still asks for a code. */
   isVerified: z.boolean().optional(),
   isRegistered: z.boolean().optional(),
 });
@@ -129,14 +129,14 @@ export const AuthUser = z.object({
   companyId: id.nullable(),
   isTempPassword: z.boolean(),
   tokenTime: instant,
-  /** This session can do nothing but set up the second factor that the role needs. */
+  /** This session can only set up the second factor that the role requires. */
   needsSecondFactor: z.literal(true).optional(),
 });
 export type AuthUser = z.output<typeof AuthUser>;
 
-/** Several accounts match the password: the person picks the company in a second step (product.md section 1). */
+/** Several accounts match the password: the person then picks the company. */
 export const ChooseCompany = z.object({ choose: z.array(z.object({ companyId: id.nullable(), name: z.string() })) });
-/** After the code of the forgot flow: good only for change-password. */
+/** Issued after the code of the forgotten-password flow; only valid for change-password. */
 export const ResetToken = z.object({ accessToken: z.string() });
 
 export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecondFactor: true }).extend({
@@ -144,7 +144,7 @@ export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecon
   company: CompanyRef.nullable(),
 });
 export type Me = z.output<typeof Me>;
-/** With the session that asks: its own token, and since when it is signed in (api.md, Auth and users). */
+/** Includes the current session: its token and when it was signed in. */
 export const WhoAmI = Me.extend({ accessToken: z.string(), tokenTime: instant });
 
 export const Invitation = z.object({

@@ -4,13 +4,13 @@ import { personCell } from './user.schema.ts';
 
 const gil = { firstName: 'Gil', lastName: '$& Tester' };
 
-describe('a person in a cell of a list', () => {
-  it('is told from the others where they were chosen and deactivated since', () => {
+describe('a person in a list cell', () => {
+  it('is marked if they were selected and later deactivated', () => {
     expect(personCell({ ...gil, isActive: false })).toBe('Gil $& Tester (not active)');
     expect([personCell({ ...gil, isActive: true }), personCell(gil), personCell(null)]).toEqual(['Gil $& Tester', 'Gil $& Tester', null]);
   });
 
-  it('is called by name alone in the list of people, where a column says how they stand', () => {
+  it('is shown by name alone in the list of people, which has a State column', () => {
     const { name, state } = userTable.columns;
     const role = { _id: '', name: 'Inspector', description: '' };
     const made = { _id: '', createdAt: '', updatedAt: '', createdBy: null, updatedBy: null };

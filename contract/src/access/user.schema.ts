@@ -5,7 +5,7 @@ import type { Cell } from '../kit/table.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 import { accessMessages, InviteUser, RoleRef } from './session.schema.ts';
 
-/** A password that is mailed to somebody and good for the change to one of their own alone. Its letters cannot be taken for one another. */
+/** A mailed password that is only valid for setting a new one. It avoids characters that look alike. */
 export const temporaryPassword = {
   letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   groups: 3,
@@ -19,20 +19,20 @@ export const temporaryPassword = {
   },
 } as const;
 
-/** Somebody whose account was switched off is named for nothing new, and keeps what they were given before: `chosen` is how they stand there. */
+/** A deactivated person cannot be newly selected, but existing selections stay and show the `chosen` text. */
 export const personMessages = { inactive: '{name} is not active', chosen: '{name} (not active)' } as const;
 
-/** People and their roles, as lists and forms show them (document 2 sections 2, 3 and 5). */
+/** People and roles as lists and forms show them. */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
 export type PersonRef = z.output<typeof PersonRef>;
-/** Somebody who was chosen, and may have been deactivated meanwhile. */
+/** A selected person, who may have been deactivated since. */
 export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
 export type ChosenPerson = z.output<typeof ChosenPerson>;
-/** The name of somebody who was chosen: whoever was deactivated meanwhile is told from the others, so that somebody else is chosen in time. */
+/** Marks a deactivated person in their name, so that a replacement is chosen in time. */
 export const withInactiveMark = ({ isActive }: { isActive?: boolean }, name: string): string =>
   isActive === false ? fillTemplate(personMessages.chosen, { name }) : name;
 type Named = { firstName: string; lastName: string; isActive?: boolean };
-/** A person in a cell of a list or a file. */
+/** A person in a cell of a list or an export. */
 export const personCell = (person: Named | null | undefined): Cell => person && withInactiveMark(person, `${person.firstName} ${person.lastName}`.trim());
 
 export const User = z.object({
@@ -52,7 +52,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What somebody who invites may know of an e-mail: the account here, and the names of the other companies that they look after. */
+/** What an inviter learns about an email address: the account in this company, and the names of other companies that the inviter looks after. */
 export const AccountOfEmail = z.object({
   here: z.object({ _id: id, name: z.string(), isActive: z.boolean() }).nullable(),
   elsewhere: z.array(z.string()),
@@ -68,7 +68,7 @@ export const UserChange = changeSchema(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),
     lastName: singleLineText().trim().max(120),
-    /** May be sent along as it is. */
+    /** The form may send the unchanged email address along. */
     emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),
     role: reference(accessMessages.roleRequired),

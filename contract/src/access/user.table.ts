@@ -1,11 +1,11 @@
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { personCell, Role, User } from './user.schema.ts';
 
-/** People and roles as tables: on the screens and in the files. */
+/** Table columns of people and roles, on screens and in exports. */
 export const userState = (user: Pick<User, 'isActive' | 'isRegistered'>) => (!user.isActive ? 'Inactive' : user.isRegistered ? 'Active' : 'Invited');
 
 export const userTable = defineTable(User, 'Users', {
-  // Who is not active stands under State.
+  // Inactive people are marked in the State column.
   name: { title: 'Name', sort: 'firstName', value: ({ firstName, lastName }) => personCell({ firstName, lastName }) },
   emailId: { title: 'Email', sort: 'emailId', value: (user) => user.emailId },
   phoneNumber: { title: 'Phone Number', value: (user) => user.phoneNumber },

@@ -9,7 +9,7 @@ import { companyTable } from './company.table.ts';
 export const companySearch = ['refCompanyId', 'name', 'address', 'customerName', 'customerEmail', 'userName', 'userEmail'] as const;
 
 export const companyRoutes = {
-  /** Public on purpose, and only this much: the company's sign-in page shows whose it is. */
+  /** Public on purpose, with no other fields: the company's sign-in page shows its name and logo. */
   companySign: {
     method: 'GET',
     path: '/company/:id/sign',

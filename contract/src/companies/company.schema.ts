@@ -4,10 +4,10 @@ import { ChosenPerson } from '../access/user.schema.ts';
 import { changeSchema, invalidEmailMessage, emailPattern, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
-/** The role of whoever can be chosen as a company's BRM (document 2 section 6). */
+/** The role a company's BRM must have. */
 export const brmRole = 'Business Relationship Manager' satisfies RoleName;
 
-/** A customer company of the service company: the tenant. Its BRM (`userId`) looks after it (document 2 sections 2, 3, 5). */
+/** A company is the tenant: a customer of the service company, looked after by its BRM (`userId`). */
 export const companyMessages = {
   brmRequired: `${brmRole} is required`,
   inviteBrm: 'The plus invites somebody by mail',
@@ -30,10 +30,10 @@ export const Company = z.object({
   userName: z.string().nullable(),
   logo: z.string().nullable(),
   refCompanyId: id,
-  /** Another name of `refCompanyId` (document 2 section 3). */
+  /** The same value as `refCompanyId`, which the specification also names. */
   companyId: id,
   askCodeOnNewDevices: z.boolean(),
-  /** Mobile numbers may have a country code; without it they have ten characters (document 2 section 5). */
+  /** If set, phone numbers may have a country code; otherwise they have ten characters. */
   internationalPhones: z.boolean(),
 });
 export type Company = z.output<typeof Company>;

@@ -2,7 +2,7 @@ import { personCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/table.ts';
 import { Company } from './company.schema.ts';
 
-/** The companies as a table: on the screen and in the files. */
+/** Table columns of companies, on the screen and in exports. */
 export const companyTable = defineTable(Company, 'Companies', {
   name: { title: 'Name', sort: 'name', value: (company) => company.name },
   customerName: { title: 'Customer Name', value: (company) => company.customerName },

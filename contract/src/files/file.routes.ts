@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { booleanFilter } from '../kit/list.ts';
 import { one, type Routes } from '../kit/route.ts';
 
-/** Pictures and documents behind opaque keys (api.md, Files). */
+/** Pictures and documents, addressed by opaque keys. */
 export const fileMessages = {
   missing: 'Choose a file',
   empty: 'This file is empty. Choose another one.',
@@ -17,13 +17,13 @@ export const thumbnailWidths = [160, 480, 960] as const;
 export const fileKey = z.string().regex(/^[A-Za-z0-9_-]{20,80}$/, fileMessages.unknownKey);
 const Stored = z.object({ key: z.string() });
 
-/** A photo that somebody drew on stands right behind the photo as it was taken, and its key says what it is: evidence shows both. */
+/** An annotated photo directly follows its original, and its key carries this prefix: evidence shows both. */
 const drawnPrefix = 'drawn-';
 export const isDrawn = (key: string): boolean => key.startsWith(drawnPrefix);
-/** The key of the drawing on a photo. */
+/** The key of a photo's annotated version. */
 export const drawnKey = (key: string): string => `${drawnPrefix}${key}`;
 
-/** What the photos of one recording are called: a drawing has the number of its photo. */
+/** Labels for the photos of one recording: an annotated version has the number of its original. */
 export const photoNames = (keys: readonly string[]): string[] =>
   keys.map((key, index) => {
     const taken = keys.slice(0, index + 1).filter((one) => !isDrawn(one)).length;

@@ -1,8 +1,8 @@
 import type { ScreenName } from '../access/screens.ts';
 
-// Apart from the schemas, so that the sign-in page does not load their library.
+// Kept apart from the schemas so that the sign-in page does not load the schema library.
 
-/** The screens that one looks at while others work. */
+/** Screens that show other people's work as it happens. */
 export const liveScreens: readonly ScreenName[] = [
   'projects',
   'project',

@@ -14,13 +14,16 @@ import { ticketRoutes } from '../tickets/ticket.routes.ts';
 import { workPlanRoutes } from '../work-plans/work-plan.routes.ts';
 import type { LiveChange, LiveKind } from './live.schema.ts';
 
-// Which answers a change makes old. A read that names the thing in its address or query is old when it named this one; one that names none shows
-// several things, and may show it.
+// Which API reads a change invalidates. A read that names the changed record in its path or query is invalidated; a read that names no record shows
+// several and may include it.
 
 export type LiveRead = { readonly route: Route; readonly param?: string };
-/** What waits for somebody follows from how everything stands. */
+/** The inbox depends on the state of every kind of record. */
 const inbox = [inboxRoutes.listInbox, inboxRoutes.countInbox];
-/** What is large, and looked at on a phone in bad reception, or dear to reckon: once in a few seconds is enough. One's own recordings are seen at once. */
+/**
+ * Reads that are large, used on phones with poor reception, or expensive to compute: refreshed every few seconds at most. A person's own recordings
+ * appear at once.
+ */
 const { listCheckpoints, listCheckpointLogs, listMatrix } = inspectionRoutes;
 const figureReads = [figureRoutes.reportDays, figureRoutes.reportParts, figureRoutes.reportCells, figureRoutes.reportCheckpoints];
 const throttledPaths: readonly string[] = [listCheckpoints, listCheckpointLogs, listMatrix, ...figureReads, ...inbox].map(({ path }) => path);
@@ -67,18 +70,18 @@ export const affectedReads: Record<LiveKind, readonly LiveRead[]> = {
   ],
 };
 
-/** What was asked: the route's path, and what stood in its address and its query. */
+/** Identifies a read: the route's path with its path and query parameters. */
 export type ReadIdentity = { readonly path: string; readonly params: Readonly<Record<string, unknown>> };
 
-/** Whether the answer to what was asked is old after the change. */
+/** Whether the change invalidates the answer of this read. */
 export const isAffected = ({ path, params: given }: ReadIdentity, change: LiveChange): boolean =>
   affectedReads[change.kind].some(
     ({ route, param }) => route.path === path && (param === undefined || given[param] === undefined || given[param] === change.id),
   );
 
-/** Answers that are asked for anew every five seconds at most, instead of every second. */
+/** Reads that are refreshed every five seconds at most, instead of every second. */
 export const isThrottled = ({ path }: Pick<ReadIdentity, 'path'>): boolean => throttledPaths.includes(path);
 
 const livePaths = new Set<string>(Object.values(affectedReads).flatMap((reads) => reads.map(({ route }) => route.path)));
-/** Whether any change makes it old. */
+/** Whether any change can invalidate this read. */
 export const isLive = ({ path }: Pick<ReadIdentity, 'path'>): boolean => livePaths.has(path);

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { id } from '../kit/route.ts';
 
-// What a screen that is open is told of: that a thing changed, by its kind and id, and never what it says. The screen asks for it anew, by the same
-// rules as ever.
+// Live updates carry only the kind and id of a changed record, never its content. The screen then fetches it again under the usual permission checks.
 
 export const liveKinds = ['project', 'plan', 'ticket', 'jobcard', 'incident'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id });
 export type LiveChange = z.output<typeof LiveChange>;
 
-/** Whoever may not read a thing does not learn that it changes. */
+/** Without permission to read a record, a client is not even told that it changed. */
 export const watchPermissions = {
   project: 'projects.read',
   plan: 'plans.read',
@@ -19,12 +18,15 @@ export const watchPermissions = {
   incident: 'incidents.keep',
 } as const satisfies Record<LiveKind, Permission>;
 
-/** The events of the stream: one thing changed; anything may have changed, because the server itself could not hear for a while. */
+/**
+ * The events of the stream: `changed` names one record; `everything` means that changes may have been missed, because the server lost its own
+ * notifications for a while.
+ */
 export const liveEvents = { changed: 'changed', everything: 'everything' } as const;
 
-/** At most so many streams at once: of one person in all tabs and devices, and of one server. */
+/** Maximum concurrent streams: per person across tabs and devices, and per server. */
 export const maxStreams = { each: 6, all: 1000 } as const;
-/** Nothing for much longer than this means that the connection is lost. */
+/** A connection that is silent for much longer than this is considered lost. */
 export const heartbeatSeconds = 20;
 
 export const liveMessages = {

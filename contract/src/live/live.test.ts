@@ -12,8 +12,8 @@ const plan = '01a1fcd4-0000-7000-8000-000000000001';
 const other = '01a1fcd4-0000-7000-8000-000000000002';
 const asked = (path: string, params: ReadIdentity['params'] = {}): ReadIdentity => ({ path, params });
 
-describe('what a change makes old', () => {
-  it('is read by routes of the contract alone, and each names the thing where the table says', () => {
+describe('what a change invalidates', () => {
+  it('is read only by routes of the contract, each naming the record as the table says', () => {
     for (const kind of liveKinds) {
       expect(permissions[watchPermissions[kind]].length).toBeGreaterThan(0);
       for (const { route, param } of affectedReads[kind]) {
@@ -31,9 +31,9 @@ describe('what a change makes old', () => {
     ['the list of plans', asked('/project_workplans', { skip: 0 }), true],
     ['the checkpoints of the plan', asked('/object_checkpoints', { workPlan: plan, limit: 30 }), true],
     ['the checkpoints of another plan', asked('/object_checkpoints', { workPlan: other }), false],
-    ['what inspectors did on the plan', asked('/technician_workplan/report', { workPlanId: plan }), true],
-    ['what inspectors did on another plan', asked('/technician_workplan/report', { workPlanId: other }), false],
-    ['what inspectors did in a project', asked('/technician_workplan/report', { project: other }), true],
+    ['the inspectors’ work on the plan', asked('/technician_workplan/report', { workPlanId: plan }), true],
+    ['the inspectors’ work on another plan', asked('/technician_workplan/report', { workPlanId: other }), false],
+    ['the inspectors’ work in a project', asked('/technician_workplan/report', { project: other }), true],
     ['the report of projects', asked('/project/report', { skip: 0 }), true],
     ['tickets', asked('/tickets'), false],
     ['vehicles, which no live screen shows', asked('/vehicle'), false],
@@ -54,7 +54,7 @@ describe('what a change makes old', () => {
     expect(isAffected(asked(path), { kind, id: plan })).toBe(isOld);
   });
 
-  it('is looked at on screens of the product', () => {
+  it('is shown on screens of the product', () => {
     const names = screens.map(({ name }) => name);
     expect(liveScreens.filter((name) => !names.includes(name))).toEqual([]);
     expect([isLive(asked('/project/report')), isLive(asked('/user/me'))]).toEqual([true, false]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeSchema, optionalText, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
 
-/** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
+/** Where work is done, and the contact person there. */
 export const locationMessages = {
   saved: 'Location saved',
   deleted: 'Location deleted',

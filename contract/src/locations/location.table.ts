@@ -1,7 +1,7 @@
 import { joinValues, defineTable } from '../kit/table.ts';
 import { Location } from './location.schema.ts';
 
-/** The places of work as a table: on the screen and in the files. */
+/** Table columns of locations, on the screen and in exports. */
 export const locationTable = defineTable(Location, 'Locations', {
   name: { title: 'Name', sort: 'name', value: (location) => location.name },
   address: { title: 'Address', sort: 'address', value: (location) => location.address },

@@ -5,9 +5,9 @@ import { day, id, instant, one, type Routes } from '../kit/route.ts';
 import { listResponse, defineTable } from '../kit/table.ts';
 
 /**
- * What was written for good, as it was compared and sealed each night (docs/decisions/0048-signed-log-seals.md). `number` counts the seals of a company from 1;
- * `until` is the last day that a seal covers, in UTC; `entries` are those of its own days, `sealed` those of all seals up to it; `findings` say in words what was
- * not as it was written when this seal was made.
+ * One nightly seal over the permanent records (docs/decisions/0048-signed-log-seals.md). `number` counts a company's seals from 1; `until` is the
+ * last day covered, in UTC; `entries` counts the records of this seal's own days, `sealed` those of all seals so far; `findings` describes what had
+ * been altered when the seal was made.
  */
 export const LogSeal = z.object({
   _id: id,
@@ -21,9 +21,9 @@ export const LogSeal = z.object({
 export type LogSeal = z.output<typeof LogSeal>;
 
 /**
- * How the last check ended (docs/decisions/0048-signed-log-seals.md). `failedAt`: it was tried again since and did not come to its end;
- * `isAuthentic`: the installation wrote this, and not somebody with access to its database. `head`: the line that covers all seals of the
- * installation, with the times at which others got it; `isStamped` and `isMailed` say whether an authority for time and auditors are set.
+ * The result of the last check (docs/decisions/0048-signed-log-seals.md). `failedAt`: a later check did not finish; `isAuthentic`: the installation
+ * wrote this row, not somebody with database access. `head` is the line that covers all seals, with the times at which outside parties received it;
+ * `isStamped` and `isMailed` say whether a timestamp authority and auditors are configured.
  */
 export const LogCheck = z.object({
   checkedAt: instant.nullable(),

@@ -4,7 +4,7 @@ import { listQuery } from '../kit/list.ts';
 import { id, instant, type Routes } from '../kit/route.ts';
 import { listResponse, defineTable } from '../kit/table.ts';
 
-/** Every mail is a row of the outbox first, visible to the super admin; without SMTP_URL it stays there (architecture.md, Mail). */
+/** Every mail is first a row in the outbox, which the super admin can read; without SMTP_URL it is never sent. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export const Mail = z.object({
   _id: id,
@@ -19,7 +19,7 @@ export const Mail = z.object({
 });
 export type Mail = z.output<typeof Mail>;
 
-/** The outbox as a table: on the screen and in the files. */
+/** Table columns of the outbox, on the screen and in exports. */
 export const mailTable = defineTable(Mail, 'Mails', {
   subject: { title: 'Subject', value: (mail) => mail.subject },
   to: { title: 'To', value: (mail) => mail.to },

@@ -4,7 +4,7 @@ import { can } from '../kit/machine.ts';
 import * as machine from './signing.machine.ts';
 import { hasSigned, signerStatusOfState, signerStates, signingMachine, signingStates, isAwaitingSigner, type SigningEvent } from './signing.machine.ts';
 
-/** esign.md A4.4: last signature, decline, time, edit, and a file that is not what the record says. */
+/** Covers the last signature, declining, expiry, editing, and a file that differs from its record. */
 const table: Row[] = [
   ['open', 'sign', 'the signer', 'open'],
   ['open', 'sign last', 'the signer', 'completed'],
@@ -18,7 +18,7 @@ const table: Row[] = [
 const events: SigningEvent[] = ['sign', 'sign last', 'decline', 'expire', 'void', 'quarantine'];
 
 describe('a signing', () => {
-  it('moves exactly as esign.md A4.4 says', () => {
+  it('allows exactly the transitions of the table', () => {
     expect(rowsOf(signingMachine)).toEqual(table);
   });
 
@@ -26,7 +26,7 @@ describe('a signing', () => {
     expect(checkEveryTransition(signingMachine, { statuses: signingStates, events })).toBe(6 * 6);
   });
 
-  it('shows its signers in the three words of the specification', () => {
+  it('shows its signers in the three status words of the specification', () => {
     expect(signerStates.map((state) => [state, signerStatusOfState[state]])).toEqual([
       ['queued', 'waiting'],
       ['due', 'waiting'],
@@ -38,19 +38,19 @@ describe('a signing', () => {
     ]);
   });
 
-  it('is open as long as somebody can sign, and closed when it can neither be signed nor voided any more', () => {
+  it('is open while somebody can sign, and closed once it can be neither signed nor voided', () => {
     expect(signingStates.filter(machine.isSigningOpen)).toEqual(signingStates.filter((state) => can(signingMachine, state, 'sign')));
     expect(signingStates.filter(machine.isClosedSigning)).toEqual(signingStates.filter((state) => !can(signingMachine, state, 'void')));
     expect(signingStates.filter(machine.isVoidedOrExpired)).toEqual(['expired', 'voided']);
   });
 
-  it('tells a signer once that their turn has come, and asks nothing of who has answered', () => {
+  it('notifies a signer once that it is their turn, and asks nothing of those who have answered', () => {
     expect(signerStates.filter(machine.isDue)).toEqual(['due']);
     expect(signerStates.filter(machine.isInvited)).toEqual(['due', 'opened']);
     expect(signerStates.filter(machine.hasAnswered)).toEqual(['signed', 'declined']);
   });
 
-  it('waits for whoever has not signed, and knows who has', () => {
+  it('waits for signers who have not signed, and knows who has', () => {
     const shown = ['waiting', 'signed', 'declined'] as const;
     expect(shown.filter(isAwaitingSigner)).toEqual(['waiting']);
     expect(shown.filter(hasSigned)).toEqual(['signed']);

@@ -1,22 +1,22 @@
 import type { Machine } from '../kit/machine.ts';
 
-/** One signing of one document by its signers in turn (esign.md A4.4). */
+/** One signing process: one document, signed by its signers in turn. */
 export const signingStates = ['open', 'completed', 'declined', 'expired', 'voided', 'quarantined'] as const;
 export type SigningState = (typeof signingStates)[number];
-/** Nobody signs these any more: the step needs another document. */
+/** States in which a document can no longer be signed: the step needs a new document. */
 export const closedSigningStates = ['declined', 'expired', 'voided', 'quarantined'] as const satisfies readonly SigningState[];
 export type ClosedSigningState = (typeof closedSigningStates)[number];
 export const isClosedSigning = (state: SigningState): state is ClosedSigningState => closedSigningStates.some((closed) => closed === state);
-/** Its signers can still sign. */
+/** Signers can still sign. */
 export const isSigningOpen = (state: SigningState): boolean => state === 'open';
-/** All have signed. */
+/** All signers have signed. */
 export const isSigningCompleted = (state: SigningState): boolean => state === 'completed';
 export const isSigningDeclined = (state: SigningState): boolean => state === 'declined';
-/** Its time was over before all had signed. */
+/** The deadline passed before everybody had signed. */
 export const isSigningExpired = (state: SigningState): boolean => state === 'expired';
-/** The file is not what the record says: only the office has it made again. */
+/** The file differs from its record: only the office can have it reissued. */
 export const isQuarantined = (state: SigningState): boolean => state === 'quarantined';
-/** Ended by time or by the office: whoever still holds its link is told so (esign.md A4.4, Verify 9 and 10). */
+/** Expired or voided by the office: a person who opens the link is told so. */
 export const isVoidedOrExpired = (state: SigningState): boolean => state === 'voided' || state === 'expired';
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
 export type SigningWho = 'the signer' | 'server' | 'brm' | 'admin' | 'super';
@@ -38,7 +38,7 @@ export const signingMachine = {
 
 export const signerStates = ['queued', 'due', 'opened', 'locked', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
-/** The specification knows three words for a signer (product.md section 8). */
+/** The specification has only three words for a signer's status. */
 export const signerStatusOfState = {
   queued: 'waiting',
   due: 'waiting',
@@ -49,14 +49,14 @@ export const signerStatusOfState = {
   replaced: 'declined',
 } as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;
 export type SignerStatus = (typeof signerStatusOfState)[SignerState];
-/** Their turn has come, and they have not opened the document yet. */
+/** It is this signer's turn, and they have not opened the document yet. */
 export const isDue = (state: SignerState): boolean => state === 'due';
-/** They were told that their turn has come. */
+/** The signer has been notified that it is their turn. */
 export const isInvited = (state: SignerState): boolean => state === 'due' || state === 'opened';
-/** Five wrong PINs. */
+/** Locked after five wrong PINs. */
 export const isLockedOut = (state: SignerState): boolean => state === 'locked';
 export const hasDeclined = (state: SignerState): boolean => state === 'declined';
-/** They signed or declined: nothing is asked of them any more. */
+/** The signer has signed or declined, and has nothing left to do. */
 export const hasAnswered = (state: SignerState): boolean => state === 'signed' || state === 'declined';
 export const isAwaitingSigner = (status: SignerStatus): boolean => status === 'waiting';
 export const hasSigned = (status: SignerStatus): boolean => status === 'signed';

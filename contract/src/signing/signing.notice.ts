@@ -3,7 +3,7 @@ import { hasDeclined } from './signing.machine.ts';
 import { notYourTurn, signingMessages, type SigningPage } from './signing.schema.ts';
 
 type SigningNotice = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
-/** What the signing page says where there is nothing to sign. */
+/** The notice that the signing page shows when there is nothing to sign. */
 export function signingNotice({
   state,
   replaced,
@@ -24,5 +24,5 @@ export function signingNotice({
   const first = waitsFor ?? { step: 'signature', name: 'Somebody else' };
   return { kind: 'info', text: fillTemplate(notYourTurn[first.step], { name: isolated(first.name) }) };
 }
-/** A name that is written from right to left turns nothing around it (Unicode Annex 9, FSI and PDI). */
+/** Isolates a right-to-left name so that it does not reverse the text around it (Unicode Annex 9, FSI and PDI). */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

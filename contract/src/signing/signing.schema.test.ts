@@ -26,7 +26,7 @@ describe('a signing page with nothing to sign', () => {
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
     ['voided', 'signed', 'signed', 'info', signingMessages.noLongerCounts],
     ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],
-  ])('(%s; I am %s, who comes before me is %s) says why, and what to do', (state, you, first, kind, text) => {
+  ])('(%s; I am %s, the signer before me is %s) says why, and what to do', (state, you, first, kind, text) => {
     expect(standing(state, you, first)).toEqual({ kind, text });
   });
 
@@ -34,18 +34,18 @@ describe('a signing page with nothing to sign', () => {
     ['signature', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
     ['verification', 'It is not your turn yet: \u2068Bo\u2069 has signed and still has to press Verify Signature'],
     ['review', 'It is not your turn yet: review the assessment of the work plan first, then sign'],
-  ] as const)('(before my turn, which waits for a %s) says what comes first', (step, text) => {
+  ] as const)('(before my turn, which waits for a %s) says what has to happen first', (step, text) => {
     expect(standing('open', 'queued', 'due', false, { step, name: 'Bo' })).toEqual({ kind: 'info', text });
   });
 
-  it.each<SigningState>(['expired', 'voided'])('(%s) leads to the newer one, where there is one', (state) => {
+  it.each<SigningState>(['expired', 'voided'])('(%s) links to the newer document if there is one', (state) => {
     expect(standing(state, 'due', 'signed', true)).toEqual({ kind: 'info', text: signingMessages.replaced });
   });
 });
 
-describe('what comes with a signature for the evidence', () => {
+describe('the evidence sent with a signature', () => {
   const given = { pin: '123456', signature: { kind: 'typed', value: 'Cy' }, consent: true, documentSha256: 'a'.repeat(64), consentVersion: '2026-11' };
-  it('may be left out, and is nothing but pages and the name of a time zone', () => {
+  it('is optional, and consists only of pages and a time zone name', () => {
     expect(SignDocument.safeParse(given).success).toBe(true);
     expect(SignDocument.safeParse({ ...given, pagesViewed: { pages: [1, 2], of: 2 }, timeZone: 'America/Argentina/Buenos_Aires' }).success).toBe(true);
     for (const wrong of [{ timeZone: 'UTC\nX' }, { pagesViewed: { pages: [0], of: 1 } }, { pagesViewed: { pages: [1] } }, { place: 'here' }])

@@ -4,8 +4,8 @@ import { id, instant } from '../kit/route.ts';
 import { signerStates, signingStates, type ClosedSigningState } from './signing.machine.ts';
 
 /**
- * Signing: a frozen document, signed by its signers in turn (product.md section 8, esign.md A4). `document_hash` and
- * `related_document_hash` are one opaque id, not a digest; a PIN and a link are only ever given to their own signer.
+ * A frozen document is signed by its signers in turn. `document_hash` and `related_document_hash` are one opaque id, not a digest; a PIN and a link
+ * are only ever given to their own signer.
  */
 export const signingKinds = ['contract', 'review', 'workplan', 'revision'] as const;
 export type SigningKind = (typeof signingKinds)[number];
@@ -17,7 +17,7 @@ export const signingKindNames = {
   revision: 'Work plan revision',
 } as const satisfies Record<SigningKind, string>;
 
-/** A PNG of 45 kB as a data URL: the signing link is used without a session, and an anonymous request holds 64 kB at most. */
+/** A 45 kB PNG as a data URL. The signing link needs no session, and anonymous requests are limited to 64 kB. */
 const maxSignatureLength = 60_000;
 
 export const signingMessages = {
@@ -68,14 +68,14 @@ export const signingMessages = {
   consentNotNamed: 'Open the link again: the request does not say which consent text was shown to you.',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
-/** What has to happen before a signer's turn has come: somebody signs, somebody verifies what they signed, or the signer reviews the assessment. */
+/** What a signer waits for: another signature, the verification of a signed step, or their own review of the assessment. */
 const waitingSteps = ['signature', 'verification', 'review'] as const;
 export const notYourTurn = {
   signature: 'It is not your turn yet: {name} signs first',
   verification: 'It is not your turn yet: {name} has signed and still has to press Verify Signature',
   review: 'It is not your turn yet: review the assessment of the work plan first, then sign',
 } as const satisfies Record<(typeof waitingSteps)[number], string>;
-/** Why the office is offered to make the document of the present step again. */
+/** Why the office is offered to reissue the document of the current step. */
 export const reissueTexts = {
   declined: 'The document was declined. Edit what was wrong: saving makes a new one, which says what changed and is signed by all.',
   expired: 'The document was not signed in time. Make it again: all sign the new one.',
@@ -90,11 +90,11 @@ export const Signer = z.object({
   userId: z.object({ _id: id, firstName: z.string(), lastName: z.string() }),
   status: z.enum(['waiting', 'signed', 'declined']),
   signedAt: instant.nullable(),
-  /** Still to sign, and can no longer: gone, in another role, or no longer the BRM of the company. */
+  /** Still has to sign but no longer can: account deactivated, role changed, or no longer the company's BRM. */
   left: z.boolean().optional(),
-  /** Five wrong PINs: nobody can sign here before the office has given a new one. */
+  /** Locked after five wrong PINs until the office issues a new one. */
   locked: z.boolean().optional(),
-  /** For everybody who sees the document. */
+  /** Shown to everybody who can see the document. */
   declineReason: z.string().optional(),
   declinedAt: instant.optional(),
   pin: z.string().optional(),
@@ -102,17 +102,17 @@ export const Signer = z.object({
 });
 export type Signer = z.output<typeof Signer>;
 
-/** Who declined a document, and why: for everybody who sees it. */
+/** Who declined a document and why; shown to everybody who can see it. */
 export const Declined = z.object({ name: z.string(), reason: z.string() });
 export type Declined = z.output<typeof Declined>;
 
-/** An entry of `eversignList`: signer-0..n stand in `meta` beside the document's own names. */
+/** An entry of `eversignList`: `meta` holds signer-0..n next to the document's own names. */
 export const SigningEntry = z.object({
   _id: id,
   type: z.enum(signingKinds),
   state: z.enum(signingStates),
   updatedAt: instant,
-  /** All have signed on our own page: there is an evidence certificate to be had. */
+  /** All signers used the built-in signing page, so an evidence certificate is available. */
   evidence: z.boolean(),
   meta: z.intersection(
     z.object({ document_hash: z.string(), related_document_hash: z.string(), finalPdf: z.string().nullable() }),
@@ -130,18 +130,18 @@ export const signersOf = (entry: SigningEntry): Signer[] =>
 
 export const VerifyAgreement = z.object({ meta: z.object({ related_document_hash: z.string().min(1).max(200) }) });
 
-/** What the public signing page shows (api.md, Signing). */
+/** What the public signing page shows. */
 export const SigningPage = z.object({
   title: z.string(),
   number: z.string(),
   company: z.string(),
   state: z.enum(signingStates),
-  /** Its time is over or it no longer counts, and there is a newer one for the same. */
+  /** The document has expired or no longer counts, and a newer one exists. */
   replaced: z.boolean(),
-  /** The link still shows the document. */
+  /** The link still displays the document. */
   shown: z.boolean(),
   yourTurn: z.boolean(),
-  /** While it is not: what comes first, and by whom. */
+  /** If it is not yet the signer's turn: what they wait for, and from whom. */
   waitsFor: z.object({ step: z.enum(waitingSteps), name: z.string() }).optional(),
   you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
   signers: z.array(z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() })),
@@ -152,7 +152,7 @@ export const SigningPage = z.object({
 });
 export type SigningPage = z.output<typeof SigningPage>;
 
-/** The pages that stood on the signer's screen, as their browser reports it. */
+/** The pages that the signer's screen has displayed, as reported by their browser. */
 export const PagesViewed = z.strictObject({ pages: z.array(z.number().int().min(1).max(5000)).max(5000), of: z.number().int().min(1).max(5000) });
 export type PagesViewed = z.output<typeof PagesViewed>;
 
@@ -163,10 +163,10 @@ export const SignDocument = z.strictObject({
     { error: signingMessages.signature },
   ),
   consent: z.literal(true, { error: signingMessages.consent }),
-  /** What was shown: the digest of the file and the version of the consent text. A signature under anything else is refused. */
+  /** What was displayed: the digest of the file and the version of the consent text. A signature on anything else is refused. */
   documentSha256: z.string({ error: signingMessages.documentNotNamed }).regex(/^[0-9a-f]{64}$/, signingMessages.documentNotNamed),
   consentVersion: z.string({ error: signingMessages.consentNotNamed }).min(1, signingMessages.consentNotNamed).max(20, signingMessages.consentNotNamed),
-  /** For the evidence: what stood on the screen, and on whose clock. */
+  /** Evidence: which pages were displayed, and the signer's time zone. */
   pagesViewed: PagesViewed.optional(),
   timeZone: z
     .string()
@@ -180,13 +180,13 @@ export const DeclineDocument = z.strictObject({
   reason: text(signingMessages.reason, 1000),
 });
 
-/** Which of its documents a project or a plan is asked about; without a hash the newest one that all have signed. */
+/** Which document of a project or plan to return; without a hash, the newest one that all have signed. */
 export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).max(200).optional() });
 
-/** Asks for a new PIN, by the document's opaque id: who is locked, the server knows. */
+/** Requests a new PIN by the document's opaque id; the server knows which signer is locked. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });
 
-/** What eversign posts when something happened there. Only a hint: its hash covers neither document nor signer (esign.md A0.3), and what it knows more is not read. */
+/** The callback that eversign posts. It is only a hint to fetch the status: its hash covers neither document nor signer, so the rest is not read. */
 export const EversignEvent = z.object({
   event_time: z.union([z.string(), z.number()]).transform(String),
   event_type: z.string().max(100),

@@ -2,7 +2,7 @@ import type { Permission } from '../access/permissions.ts';
 import { one, type Routes } from '../kit/route.ts';
 import { VerifiedDocument } from './verify.schema.ts';
 
-/** The public check of a signed document. It keeps nothing, and asks nobody who they are. */
+/** Public verification of a signed document. It stores nothing and needs no sign-in. */
 export const verifyRoutes = {
   verifyDocument: {
     method: 'POST',

@@ -32,23 +32,23 @@ const table: [what: string, signatures: VerifiedSignature[], Verdict][] = [
   ['somebody else’s certificate, and bytes after it', [signature({ ours: false })], 'altered'],
 ];
 
-describe('the verdict over a file', () => {
+describe('the verdict on a file', () => {
   it.each(table)('with %s', (_what, signatures, verdict) => {
     expect(verdictOf({ problem: null, signatures, isSignedElsewhere: false })).toBe(verdict);
   });
 
-  it('that cannot be read is just that, whatever was found in it', () => {
+  it('that cannot be read says so, whatever else was found in it', () => {
     expect(verdictOf({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe('encrypted');
     expect(verdictOf({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe('unreadable');
     expect(verdictOf({ problem: 'unchecked', signatures: [], isSignedElsewhere: false })).toBe('unchecked');
   });
 
-  it('that is the one on record of another service is ours, with whatever signatures it holds', () => {
+  it('that matches our record of another service is ours, whatever signatures it contains', () => {
     for (const signatures of [[], [signature({ ours: false, ...last })]])
       expect(verdictOf({ problem: null, signatures, isSignedElsewhere: true })).toBe('elsewhere');
   });
 
-  it('is put into words for each', () => {
+  it('has a text for every result', () => {
     for (const verdict of verdicts) expect(verdictTexts[verdict].text.length).toBeGreaterThan(40);
     expect(new Set(Object.values(verdictTexts).map(({ title }) => title)).size).toBe(verdicts.length);
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
 /**
- * The public check of a signed document (esign.md A4.5): anybody drops a PDF and learns what its signatures are worth. The answer repeats what the file
- * says. Two things are looked up for the holder of the very file: that another service signed it for us, and that it was replaced or voided since.
+ * Anybody can drop a PDF to check its signatures. The answer comes from the file alone, except for two facts that only a holder of the exact file
+ * learns: that another service signed it for us, and that it has since been replaced or voided.
  */
 export const maxVerifyBytes = 20 * 1024 * 1024;
 export const verifyMessages = {
@@ -17,7 +17,7 @@ export const verifyMessages = {
 export const verdicts = ['genuine', 'elsewhere', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable', 'unchecked'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What a person reads first, and what it means. */
+/** The headline of a result and its explanation. */
 export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
   genuine: {
     title: 'This document is genuine',
@@ -56,21 +56,21 @@ export const VerifiedSignature = z.object({
   name: z.string(),
   email: z.string().nullable(),
   organisation: z.string().nullable(),
-  /** What the signer confirmed. */
+  /** The statement that the signer agreed to. */
   meaning: z.string().nullable(),
   at: instant.nullable(),
-  /** The bytes it covers are those that were signed. */
+  /** The signed bytes are unchanged. */
   holds: z.boolean(),
-  /** Its certificate was issued by this installation. */
+  /** The certificate was issued by this installation. */
   ours: z.boolean(),
   coversWholeFile: z.boolean(),
-  /** When an authority that is not us saw the signature; `known` is one whose word about the time is taken here. */
+  /** The trusted timestamp of the signature; `known` is true if this installation trusts the authority. */
   timestamp: z.object({ at: instant, authority: z.string(), known: z.boolean() }).nullable(),
   problem: z.string().nullable(),
 });
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
-/** What became of a document after it was made, where this installation knows it; told to the holder of its signed bytes alone. */
+/** What happened to a document after signing, if this installation knows it; told only to a holder of its exact bytes. */
 export const outdatedStates = ['replaced', 'voided'] as const;
 export type Outdated = (typeof outdatedStates)[number];
 export const outdatedTexts: Record<Outdated, { title: string; text: string }> = {
@@ -84,7 +84,7 @@ export const outdatedTexts: Record<Outdated, { title: string; text: string }> = 
   },
 };
 
-/** A document of ours that was signed through another service: what our record says of it, to whoever holds the very file. */
+/** A document of ours that was signed through another service: our record of it, for a holder of the exact file. */
 export const SignedElsewhere = z.object({
   service: z.string(),
   title: z.string(),
@@ -93,7 +93,7 @@ export const SignedElsewhere = z.object({
 });
 export type SignedElsewhere = z.output<typeof SignedElsewhere>;
 
-/** What our record and such a file can show, and what neither can. */
+/** What our record and such a file can prove, and what neither can. */
 export const elsewhereTexts = {
   shown: 'That this is the file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
   notShown:
@@ -104,22 +104,25 @@ export const VerifiedDocument = z.object({
   verdict: z.enum(verdicts),
   size: z.number(),
   sha256: z.string(),
-  /** What the file says of itself. */
+  /** The title stored in the file. */
   title: z.string().nullable(),
   author: z.string().nullable(),
   pages: z.number().nullable(),
   signatures: z.array(VerifiedSignature),
-  /** Bytes stand after what the last signature covers. */
+  /** The file has bytes after the range that the last signature covers. */
   addedTo: z.boolean(),
   elsewhere: SignedElsewhere.nullable(),
-  /** Null where it still counts, and where this installation does not know the document. */
+  /** Null if the document still counts, or if this installation does not know it. */
   outdated: z.enum(outdatedStates).nullable(),
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 
 export type VerdictInput = { problem: 'encrypted' | 'unreadable' | 'unchecked' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
 
-/** The worst that can be said counts: one signature that does not hold spoils the whole file. Of a file that is the one on record, all is known. */
+/**
+ * The worst finding decides: one invalid signature makes the whole file altered. A file that matches our record of an externally signed document is
+ * reported as such.
+ */
 export function verdictOf({ problem, signatures, isSignedElsewhere }: VerdictInput): Verdict {
   if (isSignedElsewhere) return 'elsewhere';
   if (problem) return problem;

@@ -46,16 +46,16 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
 
   await test.step('the office gives him a corrective action', async () => {
     await rachel.press('Add action');
-    await rachel.press('Give');
+    await rachel.press('Add');
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
     await rachel.picks('Owner', 'Marcus Reid');
     // The invalid field gets the focus, so that nobody has to search for it.
-    await rachel.press('Give');
+    await rachel.press('Add');
     await expect(rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
     await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
     await rachel.page.keyboard.type('12312030');
-    await rachel.press('Give');
+    await rachel.press('Add');
     await rachel.sees('Corrective action assigned to Marcus Reid');
     await rachel.sees('0 of 1 done');
   });

@@ -1,7 +1,7 @@
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
-/** The door of access: people, roles, sessions. */
+/** What other slices may import from access: people, roles and sessions. */
 export { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 export { sessionHandlers } from './sessions/session.handlers.ts';
 export { accountHandlers, roleHandlers, userHandlers } from './users/user.handlers.ts';

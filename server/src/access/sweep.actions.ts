@@ -3,8 +3,8 @@ import { forEachSettled } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as past from './sweep.queries.ts';
 
-// The hourly sweep: what signing in leaves behind is kept only as long as it is of use. Of sessions, where and when people were signed in stays
-// for 30 days; an Idempotency-Key answers a repeated request for a day (api.md, Shapes).
+// The hourly sweep deletes data of sign-ins that is no longer needed. Records of where and when people were signed in are kept for 30 days; an
+// Idempotency-Key answers repeated requests for a day.
 
 const hours = 3_600_000;
 const days = 24 * hours;
@@ -12,7 +12,7 @@ const days = 24 * hours;
 export async function sweepAccess(kit: Kit): Promise<void> {
   const ago = (ms: number): Date => new Date(kit.now().getTime() - ms);
   const companies = await kit.db.inSystem(async (tx) => {
-    // A code that was used says for a while which accounts were reset together.
+    // A spent code is kept for a day, because it records which accounts were reset together.
     await past.deleteExpiredCodes(tx, ago(1 * days));
     await past.deleteOldThrottles(tx, ago(0));
     await past.deleteOldDevices(tx, ago(366 * days));

@@ -1,10 +1,10 @@
 import type { Tx } from '../kit/db/pool.ts';
 
-// Deletes what nobody can use any more: codes, throttles, devices, invitations, sessions, answers kept for a repeated request.
+// Deletes what can no longer be used: codes, throttles, devices, invitations, sessions and answers stored for repeated requests.
 
 export const deleteExpiredCodes = (tx: Tx, before: Date) => tx.deleteFrom('loginCodes').where('expiresAt', '<', before.toISOString()).execute();
 export const deleteOldThrottles = (tx: Tx, now: Date) => tx.deleteFrom('throttles').where('endsAt', '<', now.toISOString()).execute();
-/** A browser forgets its cookie after a year without a sign-in. */
+/** A device is forgotten after a year without a sign-in. */
 export const deleteOldDevices = (tx: Tx, before: Date) =>
   tx
     .deleteFrom('knownDevices')
@@ -12,7 +12,7 @@ export const deleteOldDevices = (tx: Tx, before: Date) =>
     .execute();
 export const deleteOldInvitations = (tx: Tx, before: Date) => tx.deleteFrom('invitations').where('expiresAt', '<', before.toISOString()).execute();
 
-/** Ended by the person, or by themselves. */
+/** Sessions that were ended or have expired. */
 export const deleteOldSessions = (tx: Tx, before: Date) =>
   tx
     .deleteFrom('sessions')
@@ -21,6 +21,6 @@ export const deleteOldSessions = (tx: Tx, before: Date) =>
 
 export const companyIds = async (tx: Tx): Promise<string[]> => (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);
 
-/** In the acting company alone. */
+/** Only in the company in use. */
 export const deleteOldIdempotencyKeys = (tx: Tx, companyId: string, before: Date) =>
   tx.deleteFrom('idempotencyKeys').where('companyId', '=', companyId).where('createdAt', '<', before.toISOString()).execute();

@@ -25,7 +25,7 @@ async function counts() {
   return { ...system, answers: (await answers(crew.id)).length, platform: (await answers(platformId)).length };
 }
 
-it('takes away what is past its time, and nothing before', async () => {
+it('deletes what has expired and nothing else', async () => {
   const location = { address: '3 New Way', city: 'Coventry', country: 'UK', contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }] };
   const keyed = () => ({ 'idempotency-key': v7() });
   expect((await crew.admin.request('POST', '/location', { ...location, name: 'Second' }, keyed())).status).toBe(200);
@@ -40,7 +40,7 @@ it('takes away what is past its time, and nothing before', async () => {
   expect(await counts()).toEqual(before);
   await Promise.all([sweepAccess(after(1.1)), sweepAccess(after(1.1))]);
   expect(await counts()).toEqual({ ...before, codes: 0, throttles: 0, answers: 0, platform: 0 });
-  // Who is signed in stays so.
+  // Active sessions are not affected.
   expect((await crew.ina.get('/location?limit=0')).status).toBe(200);
   await sweepAccess(after(29));
   expect(await counts()).toMatchObject({ ended: before.ended, invitations: before.invitations });

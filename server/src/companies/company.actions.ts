@@ -12,14 +12,14 @@ import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as companies from './company.queries.ts';
 
-// A company is a tenant of the platform. Its BRM looks after it and sees only their own; making one makes its roles.
+// A company is a tenant of the platform. Its BRM looks after it and sees only their own companies. Creating a company creates its roles.
 
 const ownBrmFilter = ({ actor }: ViewContext): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
 
 export async function listCompanies(context: ActionContext, query: QueryOf<typeof companyRoutes.listCompanies>) {
   const { tx, actor } = context;
   if (mayLevel(actor.level, 'companies.read')) return companies.list(tx, query, ownBrmFilter(context));
-  // Row security shows other people the company that they work for. They search in nothing of it that they are not shown.
+  // Row security shows other users the company they work for. Their search is limited to fields that they can see.
   return mapPage(await companies.list(tx, { ...query, searchFields: ['name', 'address'] }, undefined), withoutAddresses);
 }
 type Company = Awaited<ReturnType<typeof companies.list>>['data'][number];
@@ -27,23 +27,23 @@ const withoutAddresses = (company: Company): Company => ({ ...company, customerN
 
 export const getCompany = (context: ActionContext, id: string) => requireFound(companies.find(context.tx, id, ownBrmFilter(context)));
 
-/** A link is sent without saying in which company it opens. Only the companies that this person sees are asked, each by itself, as row security has it. */
+/** Links do not say in which company they open. Only companies that this person may see are searched, one at a time, so that row security applies. */
 export async function companyOfRecord(context: ActionContext, record: string): Promise<{ _id: string; name: string; logo: string | null }> {
   for (const company of await companies.listVisible(context.tx, ownBrmFilter(context)))
     if (await inOtherCompany(context.tx, company._id, () => companies.hasRecord(context.tx, record))) return company;
   throw problem.notFound();
 }
 
-/** Row security shows a company its own row alone, and the platform all. */
+/** Row security shows a company only its own row, and the platform all rows. */
 export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> => companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));
 
-/** What the sign-in page of a company shows to anyone. */
+/** Public details for a company's sign-in page. */
 export async function companySign({ kit }: Pick<ActionContext, 'kit'>, id: string): Promise<{ _id: string; name: string; hasLogo: boolean }> {
   const company = await kit.db.inSystem((tx) => requireFound(companies.find(tx, id, undefined)));
   return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
 }
 
-/** The one picture of a company that is shown before sign-in, small. */
+/** A company's logo in a small size: the one picture available before sign-in. */
 export async function companyLogo({ kit }: Pick<ActionContext, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
   const file = await kit.db.inSystem(async (tx) => {
     const { logo } = await requireFound(companies.find(tx, id, undefined));
@@ -75,7 +75,7 @@ export async function changeCompany(context: ActionContext, id: string, { update
   const was = await getCompany(context, id);
   refuseStale(updatedAt, was);
   if (fields.logo && fields.logo !== was.logo) await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
-  // Whoever looks after it already is not asked about again: one who left does not stop the rest from being changed.
+  // An unchanged BRM is not checked again, so that one who has left does not block other changes.
   const brm = userId && userId !== was.userId?._id ? { ...(await requireBrm(context, userId)), brmId: userId } : {};
   await companies.change(context.tx, id, { ...fields, ...brm });
   return getCompany(context, id);
@@ -87,7 +87,7 @@ export async function deleteCompany(context: ActionContext, id: string): Promise
   if (projects > 0) throw problem.conflict(pluralText(companyMessages.inUse, projects));
   const what = Object.entries(others).flatMap(([name, exists]) => (exists ? [name] : []));
   if (what.length > 0) throw problem.conflict(fillTemplate(companyMessages.notEmpty, { what: what.join(', ') }));
-  // The cookie that opens pictures ends with them.
+  // File cookies end with the sessions.
   await inOtherCompany(context.tx, id, () => endAllSessions(context.tx, id, context.now));
   await companies.remove(context.tx, id, context.now);
 }
@@ -100,7 +100,7 @@ export type CompanyInUse = {
   brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
 };
 
-/** The company acted in, with its BRM when it has an active one. */
+/** The company in use, with its BRM if an active one exists. */
 export async function getCompanyInUse({ tx, actor }: Pick<ActionContext, 'tx'> & { actor: { company: string } }): Promise<CompanyInUse> {
   return requireFound(companies.findInUse(tx, actor.company));
 }

@@ -36,7 +36,7 @@ const live = (tx: Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 const toCompany = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, companyId: id, ...row });
 
-/** `brm` narrows to the companies that a BRM looks after. */
+/** `brm` limits the list to the companies that a BRM looks after. */
 export async function list(tx: Tx, query: QueryOf<typeof companyRoutes.listCompanies>, brm: string | undefined) {
   let found = live(tx);
   const wanted = query.userId ?? brm;
@@ -67,7 +67,7 @@ export async function find(tx: Tx, id: string, brm: string | undefined) {
   return row && toCompany(row);
 }
 
-/** Of a platform with more companies than this, a link opens the newest alone. */
+/** On a platform with more companies than this, a link is only looked up in the newest. */
 const maxCompanies = 500;
 export const listVisible = (tx: Tx, brm: string | undefined) => {
   const found = tx
@@ -80,7 +80,7 @@ export const listVisible = (tx: Tx, brm: string | undefined) => {
 };
 
 const records = ['projects', 'work_plans', 'job_cards', 'vehicles', 'incidents', 'tickets', 'parts', 'grids', 'locations'];
-/** Whether the company that is acted in has something with this id that has a page. */
+/** Whether the company in use has a record with this id that has a page of its own. */
 export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
   const tables = records.map((table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`);
   const { rows } = await sql<{ found: boolean }>`select ${sql.join(
@@ -90,13 +90,13 @@ export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Whether one of these is a live company; `brm` as above. */
+/** Whether one of these is an existing company; `brm` as above. */
 export async function isAnyVisible(tx: Tx, holders: HolderIds, brm: string | undefined): Promise<boolean> {
   const found = tx.selectFrom('companies').select('id').where('id', '=', holders).where('deletedAt', 'is', null);
   return (await (brm ? found.where('brmId', '=', brm) : found).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Held until the transaction ends: of two changes at once the second sees the first one's. */
+/** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, id: string) => tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type CompanyFields = {
@@ -121,7 +121,7 @@ export const change = (tx: Tx, id: string, fields: CompanyFields) =>
     .execute();
 export const remove = (tx: Tx, id: string, now: Date) => tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
-/** What was done in the company acted in: one that was made by mistake has nothing of it. */
+/** Counts the work recorded in the company in use; a company created by mistake has none. */
 export async function countRecords(tx: Tx) {
   const any = (table: 'jobCards' | 'vehicles' | 'incidents' | 'tickets') =>
     sql<boolean>`exists (select from ${sql.table(table)} where deleted_at is null and company_id = app_company())`;
@@ -142,7 +142,7 @@ export async function countRecords(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
-/** The company acted in, with its BRM: what documents and signers need. */
+/** The company in use with its BRM, as documents and signers need it. */
 export const findInUse = (tx: Tx, id: string) =>
   tx
     .selectFrom('companies')

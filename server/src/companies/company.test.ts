@@ -24,7 +24,7 @@ const company = (change: object = {}) => ({
 });
 
 describe('companies', () => {
-  it('show the admin of one company theirs alone, whatever company they name', async () => {
+  it('show a company admin only their own, whatever company they request', async () => {
     for (const who of [crew.manager, crew.manager.in(others.id)]) {
       const answer = await who.get('/company');
       expect([answer.status, answer.body.data?.map((one: TestBody) => one._id)]).toEqual([200, [crew.id]]);
@@ -32,14 +32,14 @@ describe('companies', () => {
     expect((await crew.manager.get(`/company/${others.id}`)).status).toBe(404);
   });
 
-  it('are found by the name and the e-mail of their BRM', async () => {
+  it('are found by the name and email address of their BRM', async () => {
     const found = async (words: string) =>
       (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map((one: TestBody) => one._id);
     expect(await found(crew.brm.me.emailId)).toContain(crew.id);
     expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
   });
 
-  it('are named to the people who may open them for a link to one of their records, and to nobody else', async () => {
+  it('are named for a link to one of their records only to people who may open them', async () => {
     const place = await crew.manager.data('POST', '/location', { name: 'Yard', address: 'Dock 1', city: 'Leeds', country: 'GB', contacts: [] });
     const of = async (who: typeof crew.brm) => {
       const { status, body } = await who.get(`/company_of_record/${place._id}`);
@@ -49,7 +49,7 @@ describe('companies', () => {
     expect([await of(others.brm), await of(others.manager), await of(crew.cy)]).toEqual([404, 404, 403]);
   });
 
-  it('are looked up by their own people, without the addresses of others', async () => {
+  it('can be looked up by their own people, without the addresses of others', async () => {
     const { customerEmail } = await crew.manager.data('GET', `/company/${crew.id}`);
     expect(customerEmail).toContain('@');
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa, crew.udo]) {
@@ -57,7 +57,7 @@ describe('companies', () => {
       expect([status, body.totalCount]).toEqual([200, 1]);
       expect(body.data[0]).toMatchObject({ _id: crew.id, refCompanyId: crew.id, name: 'Company a', userName: 'Bo Tester' });
       expect(JSON.stringify(body)).not.toMatch(/@/);
-      // Nothing of it that they do not see is searched, and no other company is there.
+      // The search does not cover fields they cannot see, nor other companies.
       for (const query of [`refCompanyId=${others.id}`, `search=${customerEmail}`, `search=${customerEmail}&searchFields=customerEmail`])
         expect([query, (await who.get(`/company?${query}`)).body.totalCount]).toEqual([query, 0]);
       expect((await who.get('/company?search=Company')).body.totalCount).toBe(1);
@@ -65,7 +65,7 @@ describe('companies', () => {
     }
   });
 
-  it('are kept by the platform: not by people of a company, not by a BRM', async () => {
+  it('are managed by the platform, not by company users or a BRM', async () => {
     expect((await crew.manager.post('/company', company())).status).toBe(403);
     expect((await crew.manager.put(`/company/${crew.id}`, { name: 'Mine' })).status).toBe(403);
     expect((await crew.brm.post('/company', company())).status).toBe(403);
@@ -73,7 +73,7 @@ describe('companies', () => {
     expect((await crew.brm.delete(`/company/${crew.id}`)).status).toBe(403);
   });
 
-  it('say all that is missing at once', async () => {
+  it('report all missing fields at once', async () => {
     const { status, body } = await world.ada.post('/company', { customerEmail: 'nobody' });
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
@@ -81,7 +81,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('have a Business Relationship Manager, and nobody else in that place', async () => {
+  it('accept only a Business Relationship Manager as BRM', async () => {
     for (const who of [crew.cy, crew.manager, world.ada]) {
       const { body } = await world.ada.post('/company', company({ userId: who.me._id }));
       expect(body.meta.errors).toEqual([{ path: 'userId', message: 'Business Relationship Manager is required' }]);
@@ -96,7 +96,7 @@ describe('companies', () => {
     });
   });
 
-  it('are seen by a BRM as far as they are theirs', async () => {
+  it('are visible to a BRM if they look after them', async () => {
     const own = await crew.brmAtPlatform.data('GET', '/company?limit=0');
     expect(own.map((one: TestBody) => one.name).toSorted()).toEqual(['Company a', 'Third']);
     expect((await crew.brmAtPlatform.get(`/company?userId=${others.brm.me._id}`)).body.totalCount).toBe(0);
@@ -112,20 +112,20 @@ describe('companies', () => {
     expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
   });
 
-  it('refuse a change from a stale copy with the company as it is', async () => {
+  it('reject a change from a stale copy and return the current company', async () => {
     const before = await world.ada.data('GET', `/company/${others.id}`);
     await world.ada.data('PUT', `/company/${others.id}`, { address: '4 Road' });
     const { status, body } = await world.ada.put(`/company/${others.id}`, { address: '5 Road', updatedAt: before.updatedAt });
     expect([status, body.meta.current]).toMatchObject([409, { address: '4 Road', name: 'Company b' }]);
   });
 
-  it('of two who change one from the same copy, the second hears of the first', async () => {
+  it('changed twice from the same copy report a conflict to the second person', async () => {
     const { updatedAt } = await world.ada.data('GET', `/company/${others.id}`);
     const answers = await Promise.all(['6', '7', '8', '9'].map((number) => world.ada.put(`/company/${others.id}`, { address: `${number} Road`, updatedAt })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('given to another BRM are out of reach of the one before, at once', async () => {
+  it('assigned to another BRM are no longer accessible to the former one', async () => {
     const third = (await world.ada.data('GET', '/company?search=Third'))[0]._id;
     expect((await crew.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
     await world.ada.data('PUT', `/company/${third}`, { userId: others.brm.me._id });
@@ -133,7 +133,7 @@ describe('companies', () => {
     expect((await others.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
   });
 
-  it('with projects stay; without any they go, and nobody comes in any more', async () => {
+  it('with projects cannot be deleted; others can, and their people can no longer sign in', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
     expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 project and stays']);
@@ -152,7 +152,7 @@ describe('companies', () => {
     expect((await world.ada.get(`/company/${others.id}`)).status).toBe(404);
   });
 
-  it('is deleted if nothing was done in it, even with people invited, and otherwise says what is there', async () => {
+  it('can be deleted if no work was recorded, even with invited people; otherwise the refusal says what exists', async () => {
     const made = await world.ada.data('POST', '/company', {
       name: 'By mistake',
       address: '1 Road',

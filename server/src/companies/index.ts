@@ -1,3 +1,3 @@
-/** The door of companies. */
+/** What other slices may import from companies. */
 export { companyHandlers } from './company.handlers.ts';
 export { getCompanyInUse, canSeeCompany, type CompanyInUse } from './company.actions.ts';

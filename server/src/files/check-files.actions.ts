@@ -4,20 +4,20 @@ import * as checking from './check-files.queries.ts';
 import type { FileRow } from './check-files.queries.ts';
 import { isReferenced } from './sweep-files.queries.ts';
 
-// For an operator after a restore, a move or a broken disk: every file that the database knows is read and compared with its record. The daily sweep only
-// looks whether they are there; this reads each of them, and changes nothing.
+// For an operator after a restore, a move or a disk failure: reads every file that the database knows and compares it with its record. The daily
+// sweep only checks that files exist; this check reads each one and changes nothing.
 
 export type CheckedFiles = { files: number; bytes: number; missing: string[]; altered: string[]; stray: string[] };
 
-/** `say` hears each finding at once: a large store takes its time. */
+/** `say` is called for each finding immediately, because a large store takes a while. */
 export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>, say: (line: string) => void): Promise<CheckedFiles> {
   const found: CheckedFiles = { files: 0, bytes: 0, missing: [], altered: [], stray: [] };
-  const tell = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
+  const report = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
     found[kind].push(sha256);
     say(`${kind.padEnd(7)}  ${sha256}  ${words}`);
   };
   for (const beginning of hashPrefixes) {
-    // The store first: what is kept while it is walked has its row by then.
+    // List the store first: any file saved during the walk then already has its row.
     const stored = await storage.list(beginning);
     const known = Map.groupBy(await db.inSystem((tx) => checking.filesFrom(tx, beginning)), ({ sha256 }) => sha256);
     for (const [sha256, rows] of known) {
@@ -25,17 +25,17 @@ export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>
       const [size] = rows.map((row) => row.size);
       found.files += rows.length;
       found.bytes += bytes?.length ?? 0;
-      if (!bytes) tell('missing', sha256, namesOf(rows));
+      if (!bytes) report('missing', sha256, namesOf(rows));
       else if (bytes.length !== size || hashOf(bytes) !== sha256)
-        tell('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
+        report('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
     }
-    // Asked once more, because a row may have come meanwhile.
-    for (const sha256 of stored) if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256)))) tell('stray', sha256, 'bytes of no file');
+    // Ask again, because a row may have been added in the meantime.
+    for (const sha256 of stored) if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256)))) report('stray', sha256, 'bytes of no file');
   }
   return found;
 }
 
-/** What people know it by, so that whoever has another copy can be asked. */
+/** The names under which people know the file, so that somebody with another copy can be asked. */
 const namesOf = (rows: readonly FileRow[]): string =>
   rows.map(({ name, company, createdAt }) => `“${name ?? 'no name'}” of ${company ?? 'the platform'}, ${createdAt.slice(0, 10)}`).join('; ');
 

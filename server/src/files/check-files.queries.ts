@@ -1,8 +1,8 @@
 import type { Tx } from '../kit/db/pool.ts';
 
-// Every file of every company, as its row says it was kept, for who compares them with the store.
+// Every file of every company as recorded in the database, to compare with the store.
 
-/** Those whose hash begins with these digits; the platform's own have no company's name. */
+/** Files whose hash begins with these digits; the platform's own have no company name. */
 export const filesFrom = (tx: Tx, beginning: string) =>
   tx
     .selectFrom('files')

@@ -5,7 +5,7 @@ import { sha256 } from '../kit/auth/tokens.ts';
 import { prepareAsServed, runCommand } from '../../test/command.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// `npm run check-files`, as an operator runs it beside a store that went wrong.
+// Runs `npm run check-files` against a damaged store, as an operator would.
 
 let world: World;
 let crew: Crew;
@@ -22,7 +22,7 @@ const storePicture = async (width: number): Promise<string> => {
 };
 const check = () => runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
 
-it('a flipped byte and a file that is gone are named and end with 1; bytes of no file are listed alone', async () => {
+it('reports changed and missing files and exits with 1; content without a file is only listed', async () => {
   const [whole, flipped, cut, gone] = [await storePicture(41), await storePicture(42), await storePicture(43), await storePicture(44)];
   const { sha256: stray } = await world.kit.storage.put(Buffer.from('of nobody'));
   await prepareAsServed(world.databaseUrl, world.kit.settings.dataDir);
@@ -44,6 +44,6 @@ it('a flipped byte and a file that is gone are named and end with 1; bytes of no
   ] as const)
     expect(output).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” of Company a`, 'm'));
   expect(output).not.toContain(whole);
-  // It only looks: what is wrong stays for the operator.
+  // The check changes nothing; repairs are left to the operator.
   expect(sha256(await readFile(pathOf(flipped)))).not.toBe(flipped);
 });

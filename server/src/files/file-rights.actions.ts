@@ -8,12 +8,12 @@ import type { FileRules, ViewContext } from './file-rights.ts';
 import * as rights from './file-rights.queries.ts';
 import { fileSubjects, type SessionLookup, type FileForSession } from './file-rights.queries.ts';
 
-// Whether the person behind a session may read a file. It is asked at every request, so that rights end in the moment in which they are withdrawn.
+// Whether the person behind a session may read a file. Checked on every request, so that a withdrawn right takes effect at once.
 
-/** `cookie`: the file cookie, which stands for its session where no token is sent. */
+/** `cookie` is the file cookie, which stands in for the session token where none is sent. */
 export type FileRequest = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
 
-/** The file, if the visitor may read it. One that is not there and one that they may not read are the same. */
+/** The file, if the visitor may read it. A missing and a forbidden file are indistinguishable. */
 export async function findReadable(visitor: FileRequest, key: string): Promise<FileForSession | undefined> {
   const { kit, caller, cookie } = visitor;
   const secret = caller.token ?? cookie;
@@ -29,7 +29,7 @@ async function isReadable(visitor: FileRequest, file: FileForSession): Promise<b
     if (file.holders.length > 0 && holders.length === 0) continue;
     const actor = await actorIn(visitor, file, company);
     if (!actor) continue;
-    // A file that no record names yet is its uploader's alone.
+    // A file that no record refers to yet belongs to its uploader alone.
     const may =
       holders.length === 0 ? file.createdBy === actor.userId : await canSeeHolder(visitor, actor, file, new Set(holders.map(({ subject }) => subject)));
     if (may) return true;
@@ -37,14 +37,17 @@ async function isReadable(visitor: FileRequest, file: FileForSession): Promise<b
   return false;
 }
 
-/** People of a company act there. Those of the platform act at home first, where global records are, and then in each company that holds the file. */
+/**
+ * Company users act in their company. Platform users act on the platform first, where global records are, and then in each company that holds the
+ * file.
+ */
 function companiesToTry({ session, companyId, holders }: FileForSession): Set<string> {
   if (!session) return new Set();
   if (session.companyId !== platformId) return new Set([session.companyId]);
   return new Set(holders.length === 0 ? [companyId] : [platformId, ...holders.map((holder) => holder.companyId)]);
 }
 
-/** A cookie does not keep its session alive: pictures are loaded without anybody at the screen. */
+/** A file cookie does not extend its session, because pictures also load while nobody is at the screen. */
 async function actorIn({ kit, caller, now }: FileRequest, { session }: FileForSession, company: string): Promise<Actor | undefined> {
   if (!session) return undefined;
   const { tokenHash } = session;

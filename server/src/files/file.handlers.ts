@@ -10,16 +10,16 @@ import type { FileRules } from './file-rights.ts';
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
 const maxFiles = 20;
 
-/** What a picture of this request is known by when it is sent again. */
+/** Identifies a picture of this request if it is sent again. */
 const seedOf = ({ request, actor }: Pick<HandlerContext<typeof fileRoutes.upload>, 'request' | 'actor'>, index = 0): string | undefined => {
   const key = readKey(request, actor);
   return key && `${key.userId} ${key.key} ${index}`;
 };
 
-/** Programs may send a file without one. */
+/** API clients may send a file without a name. */
 const nameOf = ({ filename }: { filename?: string }): string | null => filename?.slice(0, 200) ?? null;
 
-/** One after the other: of an upload of twenty photos one is on the disk at a time, and none in memory before its turn. */
+/** One at a time: an upload of twenty photos has only one on disk, and none in memory before its turn. */
 function saveAll(context: HandlerContext<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
   return context.kit.withScratch(async (scratch) => {
     const data: { key: string }[] = [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A picture that everybody who works in the company may see. */
+/** A picture that everybody who works in the company can see. */
 const storeInIncident = async (): Promise<string> => {
   const key = await storeFile(await picture());
   await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] });
@@ -26,7 +26,7 @@ const damaged = [415, 'This picture is damaged and cannot be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('an upload', () => {
-  it('of a picture answers its key; several answer one key each, in order', async () => {
+  it('of a picture returns its key, and of several one key each, in order', async () => {
     expect((await send(crew.ina, '/upload', [await picture()])).body).toEqual({ data: { key: expect.stringMatching(/^[\w-]{43}$/) } });
     for (const path of ['/uploads', '/files']) {
       const { body } = await send(crew.ina, path, [await picture(20, 10), await jpeg(30, 10)]);
@@ -35,14 +35,14 @@ describe('an upload', () => {
     }
   });
 
-  it('of a photo that was drawn on says so in its key', async () => {
+  it('of an annotated photo has a key that says so', async () => {
     const drawn = (await send(crew.ina, '/upload?drawn=true', [await jpeg()])).body.data.key;
     expect(drawn).toMatch(/^drawn-[\w-]{43}$/);
     expect((await crew.ina.get(`/file/${drawn}`)).headers.get('content-type')).toBe('image/jpeg');
     expect((await send(crew.ina, '/upload?drawn=perhaps', [await jpeg()])).status).toBe(422);
   });
 
-  it('without a name is kept; cut off, or without the line between its parts, it is asked for again', async () => {
+  it('without a name is stored; a truncated or malformed request is rejected', async () => {
     const bytes = await picture();
     const raw = async (path: string, end: string, type = 'multipart/form-data; boundary=XX') => {
       const head = '--XX\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect((await raw('/verify', '')).status).toBe(400);
   });
 
-  it('keeps of a GIF its first picture, as PNG', async () => {
+  it('of a GIF keeps its first frame as PNG', async () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();
@@ -67,18 +67,18 @@ describe('an upload', () => {
   });
 
   it.each<[string, Buffer | string]>([
-    ['an SVG under the name of a PNG', svg],
+    ['an SVG named as a PNG', svg],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n%%EOF'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
     ['a ZIP', Buffer.from([0x50, 0x4b, 3, 4])],
     ['a single letter', 'x'],
-  ])('of %s is refused by its bytes, whatever it is called', async (_what, bytes) => {
+  ])('of %s is rejected by its content, whatever its name', async (_what, bytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream'])
       expect(statusAndMessage(await send(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(notPicture);
   });
 
-  it('of a WebP or a TIFF is refused, though they are pictures', async () => {
+  it('of a WebP or TIFF is rejected although it is a picture', async () => {
     const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
     for (const bytes of [await blank.clone().webp().toBuffer(), await blank.clone().tiff().toBuffer()])
       expect(statusAndMessage(await send(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
@@ -103,14 +103,14 @@ describe('an upload', () => {
             .toBuffer()
         ).subarray(0, 1500),
     ],
-    ['the beginning of a PNG alone', async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-    ['a script that begins like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
-    ['the beginning of a JPEG before an SVG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
-  ])('of %s is refused as damaged', async (_what, make) => {
+    ['only the start of a PNG', async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['a script that starts like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
+    ['an SVG after the start of a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+  ])('of %s is rejected as damaged', async (_what, make) => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
   });
 
-  it('of more than 15 MB or 50 megapixels is refused before it is read', async () => {
+  it('of more than 15 MB or 50 megapixels is rejected before it is decoded', async () => {
     const heavy = Buffer.concat([await picture(), Buffer.alloc(15 * 1024 * 1024)]);
     expect((await send(crew.ina, '/upload', [heavy])).status).toBe(413);
     for (const bomb of [pixelBomb(30_000, 30_000), pixelBomb(10_001, 5_000)]) expect((await send(crew.ina, '/upload', [bomb])).status).toBe(413);
@@ -125,7 +125,7 @@ describe('an upload', () => {
     ).toBe(413);
   });
 
-  it('without a file asks for one, and says that an empty one is empty', async () => {
+  it('without a file says that one is needed, and says if a file is empty', async () => {
     for (const path of ['/upload', '/uploads', '/files']) {
       expect(statusAndMessage(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
       expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([422, 'This file is empty. Choose another one.']);
@@ -133,20 +133,20 @@ describe('an upload', () => {
     expect((await crew.ina.post('/upload', {})).status).toBe(400);
   });
 
-  it('of several of which one is refused names no key', async () => {
+  it('of several files returns no key if one is rejected', async () => {
     const { status, body } = await send(crew.ina, '/uploads', [await picture(), Buffer.from(svg)]);
     expect([status, body.data]).toEqual([415, undefined]);
   });
 });
 
-/** Something that cannot be packed small, so that half of it is surely missing pixels. */
+/** Random pixels compress badly, so that half of the file is sure to miss some. */
 function noise(): number[] {
   let seed = 7;
   return Array.from({ length: 64 * 64 * 3 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 256);
 }
 
-describe('a kept picture', () => {
-  it('stands upright, and tells nothing of place, owner or camera', async () => {
+describe('a stored picture', () => {
+  it('is upright and contains no location, owner or camera data', async () => {
     const taken = await photoWithPlace();
     const before = await sharp(taken).metadata();
     expect([before.orientation, before.width, before.exif?.toString('latin1').includes('Somebody Private')]).toEqual([6, 90, true]);
@@ -156,7 +156,7 @@ describe('a kept picture', () => {
     expect(body.toString('latin1')).not.toContain('Somebody Private');
   });
 
-  it('carries nothing that rode along behind or inside of it', async () => {
+  it('contains no data hidden behind or inside it', async () => {
     const rider = '<script>alert(1)</script>';
     const comment = await sharp(await picture())
       .withExif({ IFD0: { ImageDescription: rider } })
@@ -170,7 +170,7 @@ describe('a kept picture', () => {
     }
   });
 
-  it('is given small for lists, never larger than it is, and in the known widths alone', async () => {
+  it('is served in known smaller widths only, never enlarged', async () => {
     const key = await storeFile(await jpeg(1200, 600));
     const size = async (w: string) => (({ width, height }) => [width, height])(await sharp((await crew.ina.get(`/file/${key}${w}`)).body).metadata());
     expect([await size('?w=160'), await size('?w=480'), await size('?w=960'), await size('')]).toEqual([
@@ -184,7 +184,7 @@ describe('a kept picture', () => {
     for (const w of ['161', '0', '-1', '1e9', 'x']) expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
   });
 
-  it('is small as WebP, made once, and not sent again to a browser that has it', async () => {
+  it('is resized as WebP once, and not sent again to a browser that has it', async () => {
     const key = await storeFile(await jpeg(1200, 600));
     const [whole, small] = [await crew.ina.get(`/file/${key}`), await crew.ina.get(`/file/${key}?w=480`)];
     expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual(['image/jpeg', 'image/webp']);
@@ -198,24 +198,24 @@ describe('a kept picture', () => {
       const seen = { 'if-none-match': tags[index] ?? '' };
       const again = await crew.ina.request('GET', path, undefined, seen);
       expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([304, 0, 'private, no-cache']);
-      // Having had it once opens nothing to somebody else.
+      // A cached copy grants no access to another person.
       expect((await others.ina.request('GET', path, undefined, seen)).status).toBe(404);
     }
     await storage.putThumbnail(row.sha256, 480, Buffer.from('kept'));
     expect((await crew.ina.get(`/file/${key}?w=480`)).body.toString()).toBe('kept');
   });
 
-  it('is asked for small by many at once, and everybody gets it', async () => {
+  it('is served to everybody when many request the same size concurrently', async () => {
     const key = await storeFile(await jpeg(1000, 700));
     const answers = await Promise.all(Array.from({ length: 12 }, () => crew.ina.get(`/file/${key}?w=160`)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);
   });
 
-  it('is seen by its company and by the people of the platform who act there, and by nobody else', async () => {
+  it('is visible to its company and to platform users who act there, and to nobody else', async () => {
     const key = await storeInIncident();
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
     const unknown = comparableBody(await others.cy.get(`/file/${'x'.repeat(43)}`));
-    // Nor by a customer with whom the incident was not shared.
+    // A customer with whom the incident was not shared cannot read it either.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
       expect(comparableBody(await who.get(`/file/${key}`))).toEqual(unknown);
     for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(comparableBody(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
@@ -238,7 +238,7 @@ describe('the file cookie', () => {
   };
   const withCookie = (path: string, cookie: string) => world.nobody.request('GET', path, undefined, { cookie });
 
-  it('opens the files of the companies that the session may act in, and nothing but files', async () => {
+  it('opens the files of companies in which the session may act, and nothing else', async () => {
     const key = await storeInIncident();
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
     expect(answer.headers.getSetCookie().find((one) => one.startsWith(cookie))).toMatch(/HttpOnly; SameSite=Strict/);
@@ -251,7 +251,7 @@ describe('the file cookie', () => {
     expect((await withCookie(`/file/${key}`, (await enter('bo.b@test.test', 'Bo')).cookie)).status).toBe(404);
   });
 
-  it('is worth nothing after signing out, nor made up', async () => {
+  it('is worthless after signing out, or if made up', async () => {
     const key = await storeFile(await picture());
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
     const out = await world.nobody.request('POST', '/user/logout', {}, { authorization: `Bearer ${answer.body.data.accessToken}` });

@@ -23,8 +23,8 @@ const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colou
   return blue > 200 && red < 60 && green < 60 ? 'blue' : 'other';
 };
 
-describe('a photo as it lies in the file', () => {
-  // The red quarter of the stored picture stands here once it is upright (EXIF 2.32, Orientation).
+describe('the orientation of a photo', () => {
+  // Where the red quarter of the stored picture appears once it is upright (EXIF 2.32, Orientation).
   it.each([
     [1, 60, 40, 'upper left'],
     [2, 60, 40, 'upper right'],
@@ -34,7 +34,7 @@ describe('a photo as it lies in the file', () => {
     [6, 40, 60, 'upper right'],
     [7, 40, 60, 'lower right'],
     [8, 40, 60, 'lower left'],
-  ])('in orientation %i stands upright, and so do its small copies', async (orientation, width, height, corner) => {
+  ])('%i is corrected, also in its small copies', async (orientation, width, height, corner) => {
     const taken = await held(orientation);
     expect((await sharp(taken).metadata()).orientation).toBe(orientation);
     for (const size of ['', '?w=160']) {
@@ -48,7 +48,7 @@ describe('a photo as it lies in the file', () => {
 });
 
 describe('an unusual picture', () => {
-  it('of printing inks (CMYK) is kept in the colours of screens', async () => {
+  it('in CMYK is converted to screen colours', async () => {
     const { space, channels } = await sharp(await inks()).metadata();
     expect([space, channels]).toEqual(['cmyk', 4]);
     const shown = await readStored(await inks());
@@ -56,12 +56,12 @@ describe('an unusual picture', () => {
     expect(await colourAt(shown, 20, 15)).toBe('red');
   });
 
-  it('of sixteen bits is kept with the eight that screens show', async () => {
+  it('with sixteen bits is reduced to the eight that screens show', async () => {
     expect((await sharp(await deep()).metadata()).depth).toBe('ushort');
     expect((await sharp(await readStored(await deep())).metadata()).depth).toBe('uchar');
   });
 
-  it('that moves is kept as its first picture', async () => {
+  it('that is animated is stored as its first frame', async () => {
     const gif = await moving('gif');
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
     const still = await readStored(gif);
@@ -70,20 +70,20 @@ describe('an unusual picture', () => {
     expect(await colourAt(still, 6, 4)).toBe('red');
   });
 
-  it('that moves and is a WebP is refused, as every WebP is', async () => {
+  it('that is an animated WebP is rejected like every WebP', async () => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([415, 'Only png, gif and jpeg pictures are accepted']);
   });
 });
 
 describe('a hostile picture', () => {
-  it('that is a GIF of an enormous screen is refused before it is painted', async () => {
+  it('that is a GIF with a huge canvas is rejected before it is decoded', async () => {
     const huge = await moving('gif');
     const frame = huge.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 12, 0, 8, 0]));
     for (const place of [6, 8, frame + 5, frame + 7]) huge.writeUInt16LE(60_000, place);
     expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
   });
 
-  it('that is a JPEG of an enormous screen is refused before it is painted', async () => {
+  it('that is a JPEG with huge dimensions is rejected before it is decoded', async () => {
     const huge = await jpeg(16, 16);
     const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
     huge.writeUInt16BE(60_000, frame + 5);
@@ -91,13 +91,13 @@ describe('a hostile picture', () => {
     expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
   });
 
-  it('costs no memory: a hundred pixel bombs one after the other leave the server as large as before', async () => {
+  it('costs no memory: after a hundred pixel bombs the server is no larger than before', async () => {
     const before = process.memoryUsage.rss();
     for (let bomb = 0; bomb < 100; bomb += 1) expect((await send(crew.ina, '/upload', [pixelBomb(40_000, 40_000)])).status).toBe(413);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('that is two things at once, a picture and a page or an archive, is kept as the picture alone', async () => {
+  it('that is also a web page or an archive is stored as the picture alone', async () => {
     const rider = '<html><script>alert(1)</script>';
     const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
     const gif = await moving('gif');

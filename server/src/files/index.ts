@@ -1,4 +1,4 @@
-/** The door of files. */
+/** What other slices may import from files. */
 export { checkEachFile, isComplete } from './check-files.actions.ts';
 export { fileCookie, makeFileHandlers } from './file.handlers.ts';
 export { saveDocument, savePicture, findStoredFile, requireFiles, resizedPicture, pictureSizes, readStoredFile } from './file.actions.ts';

@@ -2,15 +2,15 @@ import type { Kit } from '../kit/kit.ts';
 import { hashPrefixes } from '../kit/storage/storage.ts';
 import * as sweeping from './sweep-files.queries.ts';
 
-// A photo that was uploaded and never became part of a record – the form was given up, the device broke – is removed after a time. What a record has
-// named once is never removed, nor is any document. The same job compares the store with the table, in both directions: a crash between the
-// bytes and their row leaves bytes of nobody, a broken disk leaves rows without bytes.
+// Removes photos that were uploaded but never became part of a record, because the form was abandoned or the device broke. Documents, and photos that
+// a record has ever referred to, are never removed. The same job compares store and table in both directions: a crash between writing content and row
+// leaves content without a row, a broken disk leaves rows without content.
 
 const days = 86_400_000;
 const batchSize = 200;
 const maxListed = 20;
 
-/** Once a day. Two servers at once share the work: each passes over what the other one holds. */
+/** Runs once a day. Two servers at once share the work: each skips what the other has locked. */
 export async function sweepFiles(kit: Kit): Promise<void> {
   const { keepUnusedFilesDays } = kit.settings;
   if (keepUnusedFilesDays > 0) await removeUnnamed(kit, new Date(kit.now().getTime() - keepUnusedFilesDays * days));
@@ -30,7 +30,7 @@ async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
   kit.metrics.add('roadworthy_files_swept_total', removed);
 }
 
-/** The bytes go when no file of any company is made of them. Whoever uploads the same picture now waits, and then writes it anew. */
+/** Deletes content that no file of any company uses any more. A concurrent upload of the same picture waits, and then stores it again. */
 async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   await kit.db.inSystem(async (tx) => {
     await sweeping.lockBytes(tx, sha256);
@@ -38,11 +38,11 @@ async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   });
 }
 
-/** What does not fit together is told, and touched by nobody: an operator decides. */
+/** Mismatches are reported and left untouched for an operator to decide. */
 export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: string[] }> {
   const [missing, stray]: [string[], string[]] = [[], []];
   for (const beginning of hashPrefixes) {
-    // The store first, then the table, and what seems wrong once more: a file that is being kept meanwhile is no fault.
+    // Read the store first, then the table, and check mismatches again: a file being saved meanwhile is not an error.
     const stored = new Set(await kit.storage.list(beginning));
     const known = await kit.db.inSystem((tx) => sweeping.hashesFrom(tx, beginning));
     for (const sha256 of stored) if (!known.has(sha256) && !(await kit.db.inSystem((tx) => sweeping.isReferenced(tx, sha256)))) stray.push(sha256);

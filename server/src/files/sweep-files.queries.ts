@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Which pictures may go. A picture that a record has named once stays for ever: the history names it. Documents stay, whoever names them.
+// Which pictures may be deleted. A picture that a record has ever referred to stays, because the history refers to it. Documents always stay.
 
 const unnamed = (tx: Tx, before: Date) =>
   tx.selectFrom('files').where('files.namedAt', 'is', null).where('files.mime', 'like', 'image/%').where('files.createdAt', '<', before.toISOString());
@@ -13,7 +13,7 @@ export async function countUnnamed(tx: Tx, before: Date): Promise<number> {
   return row?.files ?? 0;
 }
 
-/** Takes the rows of old ones away. One that is being named at this moment is locked by whoever names it, and passed over. */
+/** Deletes the rows of old pictures. A row that is being referenced right now is locked by that request and skipped. */
 export const deleteUnnamed = (tx: Tx, before: Date, limit: number) =>
   tx
     .deleteFrom('files')
@@ -21,7 +21,7 @@ export const deleteUnnamed = (tx: Tx, before: Date, limit: number) =>
     .returning(['key', 'sha256'])
     .execute();
 
-/** Until the transaction ends nobody keeps a picture of these bytes: see `lockBytesShared` of file.queries.ts. */
+/** Nobody can save a picture with this content until the transaction ends: see `lockBytesShared` in file.queries.ts. */
 export const lockBytes = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(tx);
 
 export async function isReferenced(tx: Tx, sha256: string): Promise<boolean> {

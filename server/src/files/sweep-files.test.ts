@@ -24,7 +24,7 @@ const rowOf = (key: string) => world.kit.db.inSystem((tx) => tx.selectFrom('file
 const newPart = (image: string) => crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 });
 
 describe('the sweep of files', () => {
-  it('takes a picture away that no record named for thirty days, with its bytes and small copies', async () => {
+  it('deletes a picture that no record has referred to for thirty days, with its content and small copies', async () => {
     const key = await world.upload(crew.ina, await jpeg(700, 500));
     expect((await crew.ina.get(`/file/${key}?w=480`)).status).toBe(200);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
@@ -36,7 +36,7 @@ describe('the sweep of files', () => {
     expect(world.notes.at(-1)).toMatchObject({ level: 'info', message: 'pictures without a record were removed', details: { files: 1 } });
   });
 
-  it('never takes what a record has named, also when the record names another one now', async () => {
+  it('never deletes a picture that a record has referred to, even if the record now refers to another', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const { _id } = (await newPart(first)).body.data;
     await crew.brm.data('PUT', `/part/${_id}`, { image: second });
@@ -44,7 +44,7 @@ describe('the sweep of files', () => {
     expect([await status(first), await status(second)]).toEqual([200, 200]);
   });
 
-  it('never takes the side of a grid, the logo of a company, or a photo that was recorded as data', async () => {
+  it('never deletes the side of a grid, a company logo, or a photo that was recorded as data', async () => {
     const photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
     const grid = await crew.brm.data('POST', '/grid', { name: 'Door', images: [{ side: 'Left', row: 1, column: 2, imageBase64: photo }] });
     const logo = await world.upload(world.ada);
@@ -55,7 +55,7 @@ describe('the sweep of files', () => {
     expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(200);
   });
 
-  it('never takes a document, whoever names it', async () => {
+  it('never deletes a document', async () => {
     const actor = { company: crew.id };
     const { key } = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       saveDocument({ tx, actor, kit: world.kit, newId: world.kit.newId }, Buffer.from('%PDF-1.7 evidence'), 'evidence.pdf'),
@@ -64,7 +64,7 @@ describe('the sweep of files', () => {
     expect(await world.kit.storage.has((await rowOf(key))?.sha256 ?? '')).toBe(true);
   });
 
-  it('leaves the bytes that another company has a file of too', async () => {
+  it('keeps content that a file of another company also uses', async () => {
     const same = await jpeg(33, 44);
     const mine = await world.upload(crew.ina, same);
     const theirs = await world.upload(others.ina, same);
@@ -73,7 +73,7 @@ describe('the sweep of files', () => {
     expect([await status(mine), (await others.ina.get(`/file/${theirs}`)).status]).toEqual([404, 200]);
   });
 
-  it('passes over a picture that is being named at this very moment', async () => {
+  it('skips a picture that is being referred to at that moment', async () => {
     const key = await world.upload(crew.ina);
     await world.kit.db.inCompany(crew.id, crew.ina.me._id, async (tx) => {
       await requireFiles({ tx }, [key], { subject: 'incident' });
@@ -84,10 +84,10 @@ describe('the sweep of files', () => {
     expect(await status(key)).toBe(200);
   });
 
-  it('that came first makes whoever names the picture afterwards take another one, and nothing is half there', async () => {
+  it('makes a person whose picture it deleted first upload it again, with nothing half done', async () => {
     const key = await world.upload(crew.brm);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
-    // The sweep holds the row; the part that names it waits for the outcome.
+    // The sweep holds the row; the part that refers to it waits for the outcome.
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const sweeping = world.kit.db.inSystem(async (tx) => {
@@ -104,12 +104,12 @@ describe('the sweep of files', () => {
     expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'image', message: 'This picture is not there any more. Upload it again.' }]]);
   });
 
-  it('and many people who upload and name one picture at once never leave a record without its bytes', async () => {
+  it('never leaves a record without its content while many people upload and use the same picture', async () => {
     const same = await jpeg(21, 12);
     const storeAndReference = async (): Promise<string> => {
       const key = await world.upload(crew.brm, same);
       const answer = await newPart(key);
-      // Swept before it was named: the person is told, and uploads it again.
+      // Swept before it was referenced: the person gets an error and uploads it again.
       if (answer.status === 422) return storeAndReference();
       expect(answer.status).toBe(200);
       return key;
@@ -119,7 +119,7 @@ describe('the sweep of files', () => {
     for (const key of keys) expect(await status(key)).toBe(200);
   });
 
-  it('takes nothing where it is switched off', async () => {
+  it('deletes nothing while it is switched off', async () => {
     const key = await world.upload(crew.ina);
     await sweepFiles(after(4000, { keepUnusedFilesDays: 0 }));
     expect(await status(key)).toBe(200);
@@ -135,7 +135,7 @@ describe('the store and the table', () => {
     );
   };
 
-  it('are compared: bytes of no file, and files without bytes, are told and stay', async () => {
+  it('are compared: content without a file and files without content are reported and left alone', async () => {
     await sweepFiles(after(31));
     expect(await figures()).toMatchObject({ unnamed: expect.any(String), missing: '0', stray: '0' });
     const stray = await world.kit.storage.put(Buffer.from('left behind by a crash'));
@@ -153,7 +153,7 @@ describe('the store and the table', () => {
     expect(await rowOf(key)).toBeDefined();
   });
 
-  it('tell how many pictures were swept', async () => {
+  it('report how many pictures were swept', async () => {
     const before = Number((await figures()).swept_total);
     await world.upload(crew.ina);
     await world.upload(crew.ina);

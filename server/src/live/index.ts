@@ -1,2 +1,2 @@
-/** The door of live screens: the stream of what changes. */
+/** What other slices may import from live: the stream of changes. */
 export { liveHandlers } from './live.handlers.ts';

@@ -10,7 +10,7 @@ import { findProject, projectVisibilityOf } from '../projects/index.ts';
 import { findTicket, ticketVisibilityOf } from '../tickets/index.ts';
 import { requireVisiblePlan, visibilityOf as sightOfPlans } from '../work-plans/index.ts';
 
-// Who is told of what: exactly those who could read it, by the reading's own rules. Its permission was looked at before.
+// A change is announced only to people who could read the record, by the same rules as reading it. The permission has been checked before.
 
 type WatchContext = HandlerContext<typeof liveRoutes.watchChanges>;
 type Rule = { sightOf: (actor: Actor) => { kind: string }; find: (context: ActionContext, id: string) => Promise<unknown> };
@@ -19,12 +19,12 @@ const rules: Record<LiveKind, Rule> = {
   project: { sightOf: projectVisibilityOf, find: findProject },
   plan: { sightOf: sightOfPlans, find: requireVisiblePlan },
   ticket: { sightOf: ticketVisibilityOf, find: findTicket },
-  // Whoever reads job cards reads all of the company.
+  // Everybody who can read job cards can read all of the company's.
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
   incident: { sightOf: incidentVisibilityOf, find: findIncident },
 };
 
-/** Who sees all of a kind is told without asking, also of what was just deleted. */
+/** A person who sees all records of a kind needs no query, and is told of deleted ones too. */
 const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
 
 export function watchChanges(visit: WatchContext) {
@@ -39,12 +39,12 @@ export function watchChanges(visit: WatchContext) {
 }
 
 async function visibleChanges(visit: WatchContext, actor: Actor, changes: readonly LiveChange[]): Promise<LiveChange[]> {
-  const open = changes.filter((change) => canSeeAll(actor, change));
-  const asked = changes.filter((change) => !open.includes(change));
-  if (asked.length === 0) return open;
+  const visible = changes.filter((change) => canSeeAll(actor, change));
+  const restricted = changes.filter((change) => !visible.includes(change));
+  if (restricted.length === 0) return visible;
   return visit.kit.db.inCompany(actor.company, actor.userId, async (tx) => {
-    for (const change of asked) if (await isVisible({ ...visit, tx, actor }, change)) open.push(change);
-    return open;
+    for (const change of restricted) if (await isVisible({ ...visit, tx, actor }, change)) visible.push(change);
+    return visible;
   });
 }
 

@@ -11,7 +11,7 @@ import { hashToken } from '../kit/auth/tokens.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import { makeLive } from '../kit/live/live.ts';
 
-// Live screens over real HTTP: who is told of what, and when a stream ends.
+// Live updates over real HTTP: who receives which changes, and when a stream ends.
 
 let world: World;
 let crew: Crew;
@@ -38,11 +38,11 @@ async function looking(who: Person): Promise<LiveWatcher> {
 }
 const raise = (by: Person): Promise<TestBody> => by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
 const started = async (change: object = {}): Promise<TestBody> => startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
-/** What comes after something else was told: the stream keeps the order, so that nothing came before it. */
+/** The stream keeps its order: if a later event arrives first, nothing was sent before it. */
 const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
 
 describe('a live screen', () => {
-  it('is told of a recording on the plan that it shows, by kind and id alone', async () => {
+  it('receives a recording on its plan, by kind and id only', async () => {
     const plan = await started();
     const [customer, office] = [await looking(crew.cy), await looking(crew.brm)];
     const share = await shareOf(crew.ina, plan._id);
@@ -52,7 +52,7 @@ describe('a live screen', () => {
     expect(new Set(customer.told.flatMap(({ data }) => Object.keys(data)))).toEqual(new Set(['kind', 'id']));
   });
 
-  it('is told of recordings that come together', async () => {
+  it('receives recordings of a batch', async () => {
     const form = work.gridForm(await work.makeProject());
     const plan = await startPlan(world, crew, work, form);
     const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
@@ -62,7 +62,7 @@ describe('a live screen', () => {
     await office.hears('plan', plan._id);
   });
 
-  it('is told of a change of status when it is committed, and of a deletion', async () => {
+  it('receives status changes once committed, and deletions', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject()));
     const office = await looking(crew.manager);
     expect((await signPlan(world, crew.brm, plan._id)).status).not.toBe(plan.status);
@@ -74,7 +74,7 @@ describe('a live screen', () => {
     await office.hears('ticket', ticket._id);
   });
 
-  it('hears nothing of another company, whatever happens there', async () => {
+  it('receives nothing from another company', async () => {
     const [own, foreign] = [await looking(crew.manager), await looking(others.manager)];
     const ticket = await raise(crew.ina);
     await own.hears('ticket', ticket._id);
@@ -84,7 +84,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(own)).toEqual([`ticket ${ticket._id}`]);
   });
 
-  it('of a super admin hears the company that is acted in, and after a change of company the other one', async () => {
+  it('of a super admin receives the company in use, and after a switch the new one', async () => {
     const [first, second] = [await looking(world.ada.in(crew.id)), await looking(world.ada.in(others.id))];
     const ticket = await raise(crew.ina);
     const theirs = await raise(others.ina);
@@ -93,7 +93,7 @@ describe('a live screen', () => {
     expect([kindsAndIds(first), kindsAndIds(second)]).toEqual([[`ticket ${ticket._id}`], [`ticket ${theirs._id}`]]);
   });
 
-  it('hears only what its person may read: own tickets, plans that name an inspector, and no kind without its permission', async () => {
+  it('receives only what its user may read: own tickets, plans that name an inspector, and no kind without its permission', async () => {
     const plan = await started({ userId: [crew.ina.me._id] });
     const [ina, ian, asa] = [await looking(crew.ina), await looking(crew.ian), await looking(crew.asa)];
     const share = await shareOf(crew.ina, plan._id);
@@ -111,7 +111,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(asa)).toEqual([`project ${project._id}`]);
   });
 
-  it('is asked to read everything anew when the server could not hear for a while', async () => {
+  it('is told to refetch everything after the server lost its notifications for a while', async () => {
     const office = await looking(crew.manager);
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
@@ -124,7 +124,7 @@ describe('a live screen', () => {
 });
 
 describe('a stream', () => {
-  it('is server-sent events that nobody keeps, gathers or compresses, and says that it lives', async () => {
+  it('is sent as events that are not cached, buffered or compressed, with heartbeats', async () => {
     const office = await looking(crew.manager);
     expect(office.status).toBe(200);
     expect(office.headers.get('content-type')).toBe('text/event-stream');
@@ -135,7 +135,7 @@ describe('a stream', () => {
     await expect.poll(() => world.kit.live.count()).toBe(1);
   });
 
-  it('is counted for the operator, and its hours are no duration of a request', async () => {
+  it('is counted in the metrics, but not as request duration', async () => {
     const office = await looking(crew.manager);
     const metrics = async () => String((await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).body);
     expect(await metrics()).toContain('roadworthy_live_streams 1');
@@ -144,12 +144,12 @@ describe('a stream', () => {
     expect(await metrics()).not.toContain('route="/api/v1/events"');
   });
 
-  it('is refused to whoever is not signed in, and to whoever has not chosen a company', async () => {
+  it('is refused without sign-in or without a company in use', async () => {
     const answers = await Promise.all([watchLive(world.nobody), watchLive(world.ada), watchLive(crew.cy.in(others.id))]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
   });
 
-  it('is refused to the seventh screen of one person, until another one is closed', async () => {
+  it('is refused to a person’s seventh screen until another is closed', async () => {
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => looking(crew.manager)));
     expect(six.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const seventh = await watchLive(crew.manager);
@@ -163,7 +163,7 @@ describe('a stream', () => {
 });
 
 describe('a server', () => {
-  it('has room for so many streams in all, and refuses the next one with when to come again', async () => {
+  it('limits the total number of streams, and says when to retry', async () => {
     const { db, now } = world.kit;
     const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 1 } });
     const row = await db.findSessions(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
@@ -177,7 +177,7 @@ describe('a server', () => {
     await small.close();
   });
 
-  it('keeps room for another company, however many streams one company opens', async () => {
+  it('leaves room for another company, however many streams one company opens', async () => {
     const { db, now } = world.kit;
     const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 4 } });
     const row = await db.findSessions(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
@@ -196,7 +196,7 @@ describe('a server', () => {
 describe('a stream ends', () => {
   const signedIn = (who: Person) => world.signIn(who.me.emailId, `Fine-Passw0rd-${who.me.firstName}`, crew.id);
 
-  it('when its person signs out, and those of other sessions stay', async () => {
+  it('when its user signs out, while those of other sessions stay open', async () => {
     const again = await signedIn(crew.udo);
     const [first, second] = [await looking(crew.udo), await looking(again)];
     await again.post('/user/logout');
@@ -213,14 +213,14 @@ describe('a stream ends', () => {
     expect(await stream.over).toBe('over');
   });
 
-  it('when its person is deactivated', async () => {
+  it('when its user is deactivated', async () => {
     const eve = await world.invite(crew.admin, 'Engineer', 'eve.a@test.test', 'Eve');
     const stream = await looking(eve);
     await crew.admin.data('PUT', `/user/${eve.me._id}`, { isActive: false });
     expect(await stream.over).toBe('over');
   });
 
-  it('when its session has run out, at the next beat', async () => {
+  it('at the next heartbeat after its session expires', async () => {
     const stream = await looking(await signedIn(crew.udo));
     await world.kit.db.inSystem((tx) =>
       tx.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00Z' }).where('userId', '=', crew.udo.me._id).where('endedAt', 'is', null).execute(),
@@ -229,7 +229,7 @@ describe('a stream ends', () => {
     expect(await stream.over).toBe('over');
   });
 
-  it('when the server stops, which waits for nobody who looks', async () => {
+  it('when the server stops, without delaying it', async () => {
     const other = await makeWorld();
     const stream = await watchLive((await other.makeCompany('c')).manager);
     expect(stream.status).toBe(200);

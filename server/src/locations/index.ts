@@ -1,3 +1,3 @@
-/** The door of locations: where work is done, and whom to ask there. */
+/** What other slices may import from locations. */
 export { locationHandlers } from './location.handlers.ts';
 export { requireLocations } from './location.actions.ts';

@@ -7,8 +7,8 @@ import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as locations from './location.queries.ts';
 
-// A location is a plant or yard where work is done. Projects are carried out at locations and inspectors belong to them: that is how a plan finds
-// its people, so a location in use is never deleted.
+// A location is a plant or yard where work is done. Projects take place at locations and inspectors belong to them, which is how a plan finds its
+// people; a location in use can therefore not be deleted.
 
 export const listLocations = ({ tx }: ActionContext, query: QueryOf<typeof locationRoutes.listLocations>) => locations.list(tx, query);
 
@@ -33,7 +33,7 @@ export async function deleteLocation({ tx, now }: ActionContext, id: string): Pr
   await locations.remove(tx, id, now);
 }
 
-/** Each id must be a live location of the company. They are held until the transaction ends, so that none is deleted meanwhile. */
+/** Each id must be an existing location of the company. They stay locked until the transaction ends, so that none can be deleted meanwhile. */
 export async function requireLocations({ tx }: Pick<ActionContext, 'tx'>, ids: string[], path: string): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size > 0 && (await locations.lockExisting(tx, [...wanted])) < wanted.size) throw problem.field(path, locationMessages.wrong);

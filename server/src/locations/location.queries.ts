@@ -18,7 +18,7 @@ export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLoca
     name: sql.ref('locations.name'),
   };
   const found = await fetchPage(live(tx), query, {
-    // As it stands in the fields that choose one.
+    // The full text that location fields show.
     searchable: { ...names, whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)` },
     sortable: { ...names, createdAt: sql.ref('locations.createdAt') },
     first: '-createdAt',
@@ -32,13 +32,13 @@ export async function find(tx: Tx, id: string) {
   return row && toWire(row);
 }
 
-/** The location, held for a change or a deletion. */
+/** The location, locked for a change or deletion. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('locations.id', '=', id).forUpdate().executeTakeFirst();
   return row && toWire(row);
 }
 
-/** How many of these are live locations; those are held against deletion. */
+/** Counts and locks the existing locations among these ids, so that none can be deleted meanwhile. */
 export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
   const rows = await tx.selectFrom('locations').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).orderBy('id').forShare().execute();
   return rows.length;

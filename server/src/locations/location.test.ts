@@ -24,7 +24,7 @@ const texts = (body: { meta: { errors: { message: string }[] } }) => body.meta.e
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 
 describe('locations', () => {
-  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+  it('are closed to people who are not signed in and to roles that do not need them', async () => {
     expect((await world.nobody.get('/location')).status).toBe(401);
     expect((await world.nobody.post('/location', plant())).status).toBe(401);
     expect((await crew.eva.get('/location')).status).toBe(403);
@@ -34,7 +34,7 @@ describe('locations', () => {
     expect((await crew.cy.delete(`/location/${crew.location._id}`)).status).toBe(403);
   });
 
-  it('say all that is missing at once', async () => {
+  it('report all missing fields at once', async () => {
     const { status, body } = await crew.brm.post('/location', { contacts: [{ contactNumber: '1' }] });
     expect(status).toBe(422);
     expect(texts(body)).toEqual(['Address is required', 'City is required', 'Country is required', 'Contact Name is required']);
@@ -55,7 +55,7 @@ describe('locations', () => {
     expect((await crew.brm.get('/location?search=York')).body.totalCount).toBe(0);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const path = `/location/${crew.location._id}`;
     const answers = [await others.brm.get(path), await others.brm.put(path, { city: 'Hull' }), await others.brm.delete(path)];
     const unknown = await others.brm.get(`/location/${unknownId}`);
@@ -66,13 +66,13 @@ describe('locations', () => {
     expect((await others.brm.in(crew.id).get('/location')).status).toBe(403);
   });
 
-  it('stay while people belong to them', async () => {
+  it('cannot be deleted while people belong to them', async () => {
     const { status, body } = await crew.brm.delete(`/location/${crew.location._id}`);
     expect(status).toBe(409);
     expect(body.meta.message).toBe('This location is used by 2 projects or people and stays');
   });
 
-  it('stay while projects are carried out there', async () => {
+  it('cannot be deleted while projects take place there', async () => {
     const { _id } = await crew.brm.data('POST', '/location', plant());
     await insertPlanUsing(world, crew, { locationId: _id });
     const { status, body } = await crew.brm.delete(`/location/${_id}`);

@@ -1,4 +1,4 @@
-/** The nightly seals: what was written for good stays as it was written, and it is noticed when it does not. */
+/** Nightly seals over the permanent records, which make any later change to them detectable. */
 export { checkLogs } from './checks/check-logs.actions.ts';
 export { logSealHandlers } from './log-seal.handlers.ts';
 export { isSealingOverdue, recordBaseline, sealLogs, restoreCheckMetrics } from './seals/nightly-seal.actions.ts';

@@ -9,7 +9,7 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { Kit } from '../kit/kit.ts';
 import { recordBaseline, sealLogs } from './index.ts';
 
-// An installation whose records were sealed for two nights, and the owner of its database, who writes past its triggers. Nights never go back.
+// An installation sealed for two nights, and the owner of its database, who can bypass its triggers. The clock never goes back.
 
 const dayMs = 86_400_000;
 export type SealedWorld = Awaited<ReturnType<typeof makeSealedWorld>>;
@@ -20,11 +20,11 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
   const crew: Crew = await world.makeCompany('a');
   const others: Crew = await world.makeCompany('b');
   await (await makeProjects(world, crew)).create();
-  // Upgraded from a version without baselines: this history is accepted, and most of these tests look at the seals alone.
+  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that most of these tests are about seals only.
   await recordBaseline(world.kit);
   let tonight = 1;
   const clock = (): Date => new Date(Date.now() + tonight * dayMs);
-  /** Tonight's job once more, or of a later night. */
+  /** Runs the nightly job again, or for a later night. */
   const night = (later = 0, kit: Partial<Kit> = {}): Promise<void> => {
     tonight += later;
     return sealLogs({ ...world.kit, now: clock, ...kit });
@@ -43,7 +43,7 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
     ask,
     raw,
     clock,
-    /** In the database alone: days that a future night has sealed take no more of the product's own history. */
+    /** Created directly in the database, because a day sealed by a simulated future night accepts no more history from the product. */
     newCompany: async (): Promise<string> => {
       const id = v7();
       await raw(`
@@ -56,7 +56,7 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
         'select number, until::text, findings, signature from log_seals where company_id = $1 order by number',
         [company],
       ),
-    /** What the last check found. */
+    /** The findings of the last check. */
     findings: async (company: string): Promise<string[]> => {
       const [row] = await ask<{ content: string }>('select content from log_checks where company_id = $1', [company]);
       return JSON.parse(row?.content ?? '{"findings":[]}').findings;
@@ -78,5 +78,5 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
   };
 }
 
-/** Without those about single rows, which altered-state.test.ts looks at: a row that a test writes past the product is found as well. */
+/** Leaves out findings about single rows, which altered-state.test.ts covers: rows that a test writes past the product are found too. */
 export const sealFindings = (findings: string[]): string[] => findings.filter((finding) => !finding.startsWith('Row '));

@@ -1,2 +1,2 @@
-/** The door of mails: what the outbox holds and what became of it. */
+/** What other slices may import from mails. */
 export { mailHandlers } from './mail.handlers.ts';

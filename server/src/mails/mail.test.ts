@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the mail outbox', () => {
-  it('is open to the super admin alone', async () => {
+  it('is open to the super admin only', async () => {
     expect((await world.nobody.get('/mail')).status).toBe(401);
     for (const who of [crew.brmAtPlatform, crew.brm, crew.manager, crew.ina]) expect((await who.get('/mail')).status).toBe(403);
     expect((await world.ada.get('/mail')).status).toBe(200);
   });
 
-  it('shows the mails of all companies, the newest first, with what became of them', async () => {
+  it('shows the mails of all companies, newest first, with their status', async () => {
     const { body } = await world.ada.get('/mail?search=ina.a@test.test&searchFields=to');
     expect(body).toMatchObject({
       totalCount: 1,
@@ -31,7 +31,7 @@ describe('the mail outbox', () => {
     expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(expect.arrayContaining(['bo.a@test.test', 'cy.a@test.test']));
   });
 
-  it('never shows a link to sign', async () => {
+  it('never shows a signing link', async () => {
     const projects = await makeProjects(world, crew);
     await projects.walkTo('Awaiting Customer to E-Sign');
     const { body } = await world.ada.get('/mail?limit=0&search=Please sign');
@@ -40,7 +40,7 @@ describe('the mail outbox', () => {
     expect(JSON.stringify(body)).not.toMatch(/\/sign\/[\w-]/);
   });
 
-  it('is filtered by state', async () => {
+  it('can be filtered by status', async () => {
     await world.kit.db.inSystem((tx) =>
       tx.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('recipient', '=', 'eva.a@test.test').execute(),
     );
@@ -49,7 +49,7 @@ describe('the mail outbox', () => {
     expect((await world.ada.get('/mail?status=failed')).status).toBe(422);
   });
 
-  it('shows a code, a temporary password and an invitation while the mail has not gone out', async () => {
+  it('shows a code, a temporary password and an invitation while the mail has not been sent', async () => {
     await world.nobody.post('/user/forgot', { emailId: crew.eva.me.emailId });
     await crew.manager.data('POST', `/user/${crew.asa.me._id}/temporary_password`);
     const textTo = async (subject: string, to: string): Promise<string> =>

@@ -15,13 +15,13 @@ let db: Database;
 let server: SMTPServer;
 let outbox: Outbox;
 let transport: ReturnType<typeof smtpTransport>;
-/** What the mail server took, and how many it refuses first. */
+/** The mails that the mail server accepted, and how many it refuses first. */
 const taken: ParsedMail[] = [];
 let refusals = 0;
 let refusal = 451;
-/** Until then the mail server has not answered. */
+/** The mail server does not answer before this resolves. */
 let answers = Promise.resolve();
-/** Files by their hash. */
+/** Stored files by hash. */
 const kept = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const put = (to: string, subject: string, company = platform) =>
 const rowOf = (to: string) => db.inSystem((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow());
 
 describe('mails', () => {
-  it('go out over a real SMTP conversation, as text and as HTML', async () => {
+  it('are sent over a real SMTP connection, as text and as HTML', async () => {
     await put('zofie@example.test', 'Please sign: Contract');
     outbox.kick();
     await expect.poll(() => taken.length).toBe(1);
@@ -97,7 +97,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf('zofie@example.test')).state).toBe('sent');
   });
 
-  it('are not written when the transaction that wants them is rolled back', async () => {
+  it('are not written if their transaction is rolled back', async () => {
     const before = taken.length;
     await expect(
       db.inSystem(async (tx) => {
@@ -111,7 +111,7 @@ describe('mails', () => {
     expect(taken.at(-1)?.subject).toBe('After');
   });
 
-  it('wait and are tried again when the mail server refuses for a moment', async () => {
+  it('wait and are retried if the mail server refuses temporarily', async () => {
     refusals = 1;
     await put('later@example.test', 'Later');
     outbox.kick();
@@ -130,7 +130,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
   });
 
-  it('hold nothing in the database while a mail server takes its time, which may be longer than a transaction may rest', async () => {
+  it('hold no transaction open while a mail server is slow, even longer than a transaction may idle', async () => {
     const before = taken.length;
     const gate = Promise.withResolvers<void>();
     answers = gate.promise;
@@ -139,7 +139,7 @@ describe('mails', () => {
     await expect.poll(async () => Date.parse((await rowOf('slow@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
     const held = db.inSystem((tx) => tx.selectFrom('mails').select('state').where('recipient', '=', 'slow@example.test').forUpdate().noWait().execute());
     expect(await held).toEqual([{ state: 'waiting' }]);
-    // Another server of the same database leaves it alone.
+    // Another server on the same database leaves it alone.
     expect(
       await db.inSystem((tx) =>
         tx.selectFrom('mails').select('id').where('nextTryAt', '<=', new Date().toISOString()).where('state', '=', 'waiting').execute(),
@@ -150,7 +150,7 @@ describe('mails', () => {
     expect([taken.length, (await rowOf('slow@example.test')).tries]).toEqual([before + 1, 1]);
   });
 
-  it('leave in turns of the companies, so that many of one company do not delay another', async () => {
+  it('are sent in turns across companies, so that many of one do not delay another', async () => {
     const before = taken.length;
     const gate = Promise.withResolvers<void>();
     answers = gate.promise;
@@ -165,11 +165,11 @@ describe('mails', () => {
   });
 
   it.each([
-    ['says not now, for the fifth day', 451, 4, 100, 'waiting'],
-    ['says not now, for longer than that', 451, 6, 100, 'failed'],
-    ['refuses it for good, for some hours', 550, 0, 11, 'failed'],
-    ['refuses it for good, for a while', 550, 0, 10, 'waiting'],
-  ] as const)('to a mail server that %s are tried again or given up, which is said', async (_, code, days, tries, state) => {
+    ['refuses it temporarily, on the fifth day', 451, 4, 100, 'waiting'],
+    ['refuses it temporarily, for longer than that', 451, 6, 100, 'failed'],
+    ['refuses it permanently, for some hours', 550, 0, 11, 'failed'],
+    ['refuses it permanently, for a while', 550, 0, 10, 'waiting'],
+  ] as const)('to a mail server that %s are retried or given up, as reported', async (_, code, days, tries, state) => {
     const to = `${code}.${days}.${tries}@example.test`;
     [refusals, refusal] = [1, code];
     await db.inSystem(async (tx) => {
@@ -184,11 +184,11 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf(to)).tries).toBe(tries + 1);
     const { nextTryAt, ...row } = await rowOf(to);
     expect([row.state, row.lastError]).toEqual([state, expect.stringContaining('mailbox is busy')]);
-    // An hour, however often it was tried.
+    // Retries are never more than an hour apart.
     expect(Date.parse(nextTryAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('carry what is attached, and wait while that is not there', async () => {
+  it('include attachments, and wait until these exist', async () => {
     const before = taken.length;
     const key = 'a-key-of-twenty-letters';
     await db.inSystem(async (tx) => {
@@ -211,7 +211,7 @@ describe('mails', () => {
     expect(taken.at(-1)?.attachments).toMatchObject([{ filename: 'Report.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }]);
   });
 
-  it('are kept without their code and the key of their link once they have reached their reader', async () => {
+  it('are stored without their code and link key once delivered', async () => {
     const before = taken.length;
     const secrets = ['407318', 'a-key_of-43-letters'];
     const button = { label: 'Accept', url: `http://roadworthy.test/signup/${secrets[1]}`, isSecret: true };
@@ -228,7 +228,7 @@ describe('mails', () => {
     expect((await rowOf('key@example.test')).text).toContain('Code: …');
   });
 
-  it('are told to the log where there is no mail server, with the ways in only where nobody works', async () => {
+  it('are written to the log without a mail server, with sign-in links only outside production', async () => {
     const told: string[] = [];
     const note = (_: string, message: string) => void told.push(message);
     const common = { db, storage: { get: async () => undefined }, transport: undefined, from: 'a@b.test', productName: 'Roadworthy', publicUrl: '', note };
@@ -239,7 +239,7 @@ describe('mails', () => {
     await db.inSystem((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());
   });
 
-  it('cannot smuggle headers by a name', async () => {
+  it('cannot smuggle headers through a name', async () => {
     const before = taken.length;
     await put('inject@example.test', 'Hello\r\nBcc: victim@example.test');
     outbox.kick();

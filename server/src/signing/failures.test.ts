@@ -15,8 +15,8 @@ import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 
-// The failure table of esign.md A4.4, as far as it is about our own machine: disk, process, keys and clock. Whatever fails, there is no record without
-// its file, no acknowledged signature is lost, nothing is half signed, and the same can be tried again.
+// Failures of this machine: disk, process, keys and clock. Whatever fails, no record is without its file, no acknowledged signature is lost, nothing
+// is half signed, and the action can be retried.
 
 const hour = 3_600_000;
 let world: World;
@@ -52,7 +52,7 @@ const recordOf = (projectId: string) =>
     };
   });
 
-/** Signed wholly or not at all, with every file in its place and the evidence unbroken. Answers how many have signed. */
+/** Asserts that each signature is complete or absent, with every file in place and the evidence unbroken. Returns how many have signed. */
 async function mustBeWhole(projectId: string): Promise<number> {
   const { signing, signers, revisions, events } = await recordOf(projectId);
   const count = signers.filter(({ signedAt }) => signedAt !== null).length;
@@ -72,11 +72,11 @@ async function waiting(): Promise<{ id: string; bo: Signer }> {
 }
 const diskError = (code: string) => Object.assign(new Error(`${code}: the disk`), { code });
 
-describe('a disk', () => {
+describe('a failing disk', () => {
   it.each([
     ['ENOSPC', 'There is no room on the server to keep this.'],
     ['EIO', 'The server cannot reach its files at this moment.'],
-  ])('that is full or broken (%s) loses nothing: the signature is not there at all, and works when there is room', async (code, why) => {
+  ])('(%s) loses nothing: the signature is absent, and signing works once the disk does', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
     expect(statusAndMessage(await signWith(world, bo))).toEqual([503, `${why} Nothing was changed: please tell your administrator.`]);
@@ -87,7 +87,7 @@ describe('a disk', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('that is full when a document is made leaves the project as it was', async () => {
+  it('that is full while a document is generated leaves the project unchanged', async () => {
     const { id } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError('ENOSPC'));
     expect((await crew.brm.request('PUT', `/project/${id}`, { name: 'Gates' })).status).toBe(503);
@@ -95,7 +95,7 @@ describe('a disk', () => {
     expect((await recordOf(id)).signing.state).toBe('open');
   });
 
-  it('that cannot be read stops signing and verifying with nothing moved, and both work when it can', async () => {
+  it('that cannot be read stops signing and verifying without moving anything, until it works again', async () => {
     const { id, bo } = await waiting();
     const get = vi.spyOn(world.kit.storage, 'get').mockRejectedValue(diskError('EIO'));
     expect((await signWith(world, bo)).status).toBe(503);
@@ -109,8 +109,8 @@ describe('a disk', () => {
   });
 });
 
-describe('a server that is killed', () => {
-  /** A second process on the same database and files, as it is after a restart. */
+describe('a killed server', () => {
+  /** A second process on the same database and files, as after a restart. */
   async function startAnother() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: {
@@ -144,7 +144,7 @@ describe('a server that is killed', () => {
     return { child, sign };
   }
 
-  it('between the file and the record has signed nothing: the file is nobody’s, and the signer signs again', async () => {
+  it('between file and record has signed nothing: the file belongs to nobody, and the signer signs again', async () => {
     const { child, sign } = await startAnother();
     const { id, bo } = await waiting();
     const before = new Set(await allFiles());
@@ -164,7 +164,7 @@ describe('a server that is killed', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('while many sign has lost none that it acknowledged, and half signed none', async () => {
+  it('while many people sign loses no acknowledged signature and leaves none half done', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, waiting));
     const { child, sign } = await startAnother();
     let acknowledged = 0;
@@ -186,7 +186,7 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('keys that are lost', () => {
+describe('lost keys', () => {
   const off = [503, 'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.'];
   const check = async (bytes: Uint8Array): Promise<TestBody> => {
     const form = new FormData();
@@ -194,7 +194,7 @@ describe('keys that are lost', () => {
     return (await world.nobody.post('/verify', form)).body.data;
   };
 
-  it('because secret.key is another one: signing is off and says so, everything else works, and all is well when it is back', async () => {
+  it('because secret.key was replaced switch off only signing, which says so and works again with the right key', async () => {
     const done = await projects.walkTo('Awaiting Risk Assessment');
     const { id, bo } = await waiting();
     const own = { ...world.kit.keys };
@@ -215,7 +215,7 @@ describe('keys that are lost', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('because the root is not in the database: no second root is made, which would make strangers of all earlier signatures', async () => {
+  it('because the root is missing from the database lead to no second root, which would make earlier signatures foreign', async () => {
     await projects.walkTo('Awaiting Risk Assessment');
     const { bo } = await waiting();
     const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();
@@ -232,7 +232,7 @@ describe('keys that are lost', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('back between two signatures: they stand in their order, the evidence holds, and the file is genuine', async () => {
+  it('back between two signatures keeps their order, intact evidence and a genuine file', async () => {
     const { id, bo } = await waiting();
     await signWith(world, bo);
     await verifyAs(crew.brm, bo.hash);
@@ -268,7 +268,7 @@ describe('a clock that jumps', () => {
     expect((await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${cy.hash}`)).status).toBe(200);
   });
 
-  it('ahead over the end of the time, and back: what expired stays expired, nobody signs it, and E-Sign makes another', async () => {
+  it('ahead past the deadline and back leaves the document expired, and E-Sign creates another', async () => {
     const { id, bo } = await waiting();
     await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 24 * hour) });
     expect(statusAndMessage(await signWith(world, bo))).toEqual([410, 'This document is expired and cannot be signed']);
@@ -279,7 +279,7 @@ describe('a clock that jumps', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('over the end of the time while the job did not run: nobody signs it then either, and expiry is not skipped', async () => {
+  it('past the deadline while the job was not running still prevents signing and leads to expiry', async () => {
     const { id, bo } = await waiting();
     ahead = 91 * 24 * hour;
     expect((await signWith(world, bo)).status).toBe(410);

@@ -1,4 +1,4 @@
-/** The door of signing: a frozen document, its signers in turn, and who has signed. */
+/** What other slices may import from signing: a frozen document, its signers in turn, and who has signed. */
 export { eSign, verifyWithProvider } from './provider/esign.actions.ts';
 export { closedSince, contractOf, isClosed, planDocumentOf, nextResigner, documentStatus } from './record/document-status.queries.ts';
 export { buildBundle } from './evidence/bundle.actions.ts';

@@ -30,7 +30,7 @@ export const sendEvidence = (reply: FastifyReply, { bytes, name }: EvidenceFile)
     })
     .send(Buffer.from(bytes));
 
-/** The link says whose Idempotency-Key it is: nobody is signed in here. */
+/** Nobody is signed in here, so the Idempotency-Key is bound to the link. */
 async function idempotentForSigner<T>(
   context: HandlerContext<typeof signingRoutes.sign> | HandlerContext<typeof signingRoutes.decline>,
   work: () => Promise<T>,

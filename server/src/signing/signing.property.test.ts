@@ -6,8 +6,8 @@ import { makeSigningDesk, providers, type SigningDesk, type SigningInvitation } 
 import { isChainIntact } from './evidence/evidence.ts';
 import { syncAllProviders, expireSignings } from './index.ts';
 
-// Whatever people, jobs and another service do to a document, in any order and at the same moment: it never makes a step that the machine does not
-// have, nobody signs out of turn or twice, the evidence stays whole, and in the end nothing hangs.
+// Whatever people, jobs and another service do to a document, in any order and concurrently, it only takes steps that the machine allows, nobody
+// signs out of turn or twice, the evidence stays complete, and in the end nothing is stuck.
 
 const acts = [
   'E-Sign of the BRM',
@@ -26,9 +26,9 @@ const acts = [
   'the file is lost',
 ] as const;
 type Act = (typeof acts)[number];
-/** One after the other, and the acts of one step at the same moment: two verifications, a signature and an edit, an event twice. */
+/** Steps run one after the other, the acts of one step concurrently: two verifications, a signature and an edit, the same event twice. */
 const steps = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 });
-/** Those that must be among them, whatever chance says. */
+/** Sequences that always run, in addition to random ones. */
 const known: Act[][][] = [
   [
     ['the BRM verifies', 'the BRM verifies'],
@@ -62,11 +62,11 @@ const known: Act[][][] = [
   ],
 ];
 
-/** Each kind of event in the evidence as the step of the machine that it stands for. */
+/** The machine event for each kind of evidence event. */
 const stepOf: { [event: string]: SigningEvent } = { declined: 'decline', expired: 'expire', voided: 'void', quarantined: 'quarantine' };
 const answered = [200, 403, 404, 409, 410, 422, 503];
 
-describe.each(providers)('whatever happens to a document of the provider %s', (provider) => {
+describe.each(providers)('random actions on a document of the provider %s', (provider) => {
   let desk: SigningDesk;
   beforeAll(async () => {
     desk = await makeSigningDesk(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
@@ -87,7 +87,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
     });
   type Kept = Awaited<ReturnType<typeof all>>[number];
 
-  /** The evidence, read as a way through the machine, ends where the record says that the document is. */
+  /** The evidence, replayed through the machine, ends in the recorded state. */
   function isLegal({ signing, signers, events }: Kept): void {
     expect(isChainIntact(events)).toBe(true);
     let state: SigningState = 'open';
@@ -116,14 +116,14 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
       kept.some(({ signing, signers }) => signing.state !== 'voided' && signers[position]?.verifiedAt !== null && signers[position]?.verifiedAt !== undefined),
     );
     const status = await desk.statusOf(projectId);
-    // The status stands for the signatures that were verified, and for nothing else.
+    // The status reflects exactly the verified signatures.
     if (status === 'Awaiting Risk Assessment') expect([bo, cy]).toEqual([true, true]);
-    // However quick the customer was at another service: nobody is told of success while the project stands still.
+    // However fast the customer was at another service, nobody is told of success before the project has moved.
     if (status === 'Awaiting BRM to E-Sign') expect([bo, cy]).toEqual([false, false]);
     if (status === 'Awaiting Customer to E-Sign') expect(bo).toBe(true);
   }
 
-  /** What a person does with what they were given last, as stale as it may be. */
+  /** A person acting on the data they received last, however stale. */
   function actor(projectId: string) {
     const { crew, world, loopback } = desk;
     const people = { BRM: crew.brm, customer: crew.cy };
@@ -169,7 +169,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
         const [newest] = (await desk.projects.get(projectId)).eversignList;
         return (await desk.verify(crew.admin, newest?.meta.document_hash ?? 'none')).status;
       },
-      // Found by whoever verifies next: the document is quarantined, and the office makes it again.
+      // The next person to verify finds it: the document is quarantined, and the office reissues it.
       'the file is lost': async () => {
         const newest = (await all(projectId)).at(-1);
         if (newest) await world.kit.storage.remove(newest.signing.currentSha256);
@@ -179,7 +179,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
     return run;
   }
 
-  /** The people come back, each with what they are given now: the project gets to where it should. */
+  /** The people return, each with their current data, and the project reaches its final state. */
   async function goesOn(projectId: string): Promise<void> {
     const { crew, world } = desk;
     await syncAllProviders(world.kit);
@@ -189,7 +189,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
       const status = await desk.statusOf(projectId);
       const who = { 'Awaiting BRM to E-Sign': crew.brm, 'Awaiting Customer to E-Sign': crew.cy }[status];
       if (!who) break;
-      // Everybody before them may have to sign the document that was made again.
+      // Earlier signers may have to sign the reissued document again.
       for (const signer of [crew.brm, crew.cy]) {
         const own = await desk.eSign(signer, projectId);
         if (own.link) await desk.sign(own);
@@ -200,7 +200,7 @@ describe.each(providers)('whatever happens to a document of the provider %s', (p
     expect(await desk.statusOf(projectId)).toBe('Awaiting Risk Assessment');
   }
 
-  it('no step is made that the machine does not have, and nothing hangs in the end', async () => {
+  it('only take steps that the machine allows, and never get stuck', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (way) => {
         const { _id } = await desk.projects.create();

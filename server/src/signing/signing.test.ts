@@ -25,7 +25,7 @@ const verified = [200, 'Signature verified sucessfully'];
 const signedAlready = [409, 'You have signed this document already'];
 
 describe('the signing page', () => {
-  it('shows the document and its signers to whoever has the link, and whose turn it is', async () => {
+  it('shows the document, its signers and whose turn it is to anybody with the link', async () => {
     const project = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, project._id), await signerOf(crew.cy, project._id)];
     const page = (await world.nobody.get(`/signing/${bo.token}`)).body.data;
@@ -52,7 +52,7 @@ describe('the signing page', () => {
     expect([headers.get('content-type'), headers.get('cache-control'), body.subarray(0, 5).toString()]).toEqual(['application/pdf', 'no-store', '%PDF-']);
   });
 
-  it('under a link that nobody was given is not there', async () => {
+  it('does not exist under a made-up link', async () => {
     for (const token of ['x'.repeat(43), crew.ina.token ?? '']) {
       for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`])
         expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
@@ -72,7 +72,7 @@ describe('the signing page', () => {
     ]);
   });
 
-  it('takes a drawing as a picture alone', async () => {
+  it('accepts a drawing only as a picture', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
     const untouched = await sharp({ create: { width: 560, height: 180, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
@@ -86,7 +86,7 @@ describe('the signing page', () => {
 });
 
 describe('signing', () => {
-  it('moves nothing by itself: the status moves when the signer verifies, once', async () => {
+  it('moves the status only when the signer verifies, and only once', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
@@ -99,7 +99,7 @@ describe('signing', () => {
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('is verified by its own signer: the other one has not signed, a stranger is none, another company knows of nothing', async () => {
+  it('can be verified by its own signer only: not by an unsigned signer, a stranger, or another company', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);
@@ -113,7 +113,7 @@ describe('signing', () => {
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 
-  it('goes in turn: the customer waits for the BRM, however often the right PIN is given', async () => {
+  it('goes in turn: the customer waits for the BRM, even with the right PIN', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     for (let tried = 0; tried < 6; tried += 1)
@@ -125,7 +125,7 @@ describe('signing', () => {
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
   });
 
-  it('waits for the Verify of whoever signed before: until then the next is told nothing, and neither signs, declines nor verifies', async () => {
+  it('waits for the previous signer’s Verify: until then the next one is not invited and can neither sign, decline nor verify', async () => {
     const { _id, projectNo } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const asked = async () =>
@@ -146,7 +146,7 @@ describe('signing', () => {
     expect([await asked(), await statusOf(_id)]).toEqual([1, 'Awaiting Risk Assessment']);
   });
 
-  it('happens once, however often Sign is pressed at the same moment', async () => {
+  it('happens once, however often Sign is pressed concurrently', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const presses = await Promise.all(Array.from({ length: 4 }, () => signWith(world, signer)));
@@ -168,7 +168,7 @@ describe('signing', () => {
     expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'opened', 'signed', 'verified', 'link issued']);
   });
 
-  it('by two signers at the same moment keeps their turn', async () => {
+  it('by two signers concurrently keeps their turn', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const [first, second] = await Promise.all([signWith(world, bo), signWith(world, cy)]);
@@ -178,7 +178,7 @@ describe('signing', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it('and editing at the same moment leave one document, with or without the signature', async () => {
+  it('and editing concurrently leave one document, with or without the signature', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const [signed, edited] = await Promise.all([signWith(world, signer), crew.brm.put(`/project/${_id}`, { name: 'Gates' })]);
@@ -190,7 +190,7 @@ describe('signing', () => {
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 
-  it('is opened once, though E-Sign is pressed by several at the same moment', async () => {
+  it('is opened once, even if several people press E-Sign concurrently', async () => {
     const { _id } = await projects.create();
     await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
     const entries = await Promise.all([crew.brm, crew.cy, crew.brm, crew.manager].map((who) => who.data('POST', `/project/${_id}/esign`)));
@@ -200,14 +200,14 @@ describe('signing', () => {
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('is over after ninety days', async () => {
+  it('ends after ninety days', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
     ahead = 90 * 86_400_000 + 1000;
     expect(statusAndMessage(await signWith(world, signer))).toEqual([410, 'This document is expired and cannot be signed']);
     ahead = 0;
   });
 
-  it('is not for somebody who has left in the meantime', async () => {
+  it('is not possible for a departed signer', async () => {
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
     const { _id } = await projects.create({ customer: cleo.me._id });
     await projects.sign(crew.brm, _id);
@@ -221,7 +221,7 @@ describe('signing', () => {
 });
 
 describe('a wrong PIN', () => {
-  it('is refused, and after five of them the right one too', async () => {
+  it('is refused, and after five of them so is the right one', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const wrong = { ...signer, pin: wrongCode(signer.pin) };
@@ -234,7 +234,7 @@ describe('a wrong PIN', () => {
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
   });
 
-  it('is counted five times at most, also when thirty come at the same moment', async () => {
+  it('counts at most five times, even if thirty arrive concurrently', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const answers = await Promise.all(Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: wrongCode(signer.pin) })));
@@ -242,7 +242,7 @@ describe('a wrong PIN', () => {
     expect((await signWith(world, signer)).status).toBe(403);
   });
 
-  it('given four times is forgotten with the right one', async () => {
+  it('entered four times is reset by the right one', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const wrong = { ...cy, pin: wrongCode(cy.pin) };
@@ -254,7 +254,7 @@ describe('a wrong PIN', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it("is also another signer's right one", async () => {
+  it("includes another signer's right one", async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const pin = bo.pin === cy.pin ? wrongCode(bo.pin) : cy.pin;
@@ -263,7 +263,7 @@ describe('a wrong PIN', () => {
 });
 
 describe('declining', () => {
-  it('stops the signing with a reason that everybody hears; E-Sign makes the document again', async () => {
+  it('stops the signing with a reason that everybody reads; E-Sign reissues the document', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
     const cy = await signerOf(crew.cy, _id);
@@ -271,7 +271,7 @@ describe('declining', () => {
     expect(statusAndMessage(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
     const { status, body } = await decline(cy.pin);
     expect([status, body.data.next]).toEqual([200, `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`]);
-    // Whoever opens the link once more finds the same way on.
+    // Opening the link again offers the same next step.
     expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({ next: body.data.next, you: { state: 'declined' } });
     expect(statusAndMessage(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
     for (const who of [crew.cy, crew.brm]) expect(statusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);

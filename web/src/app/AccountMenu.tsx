@@ -22,10 +22,10 @@ import { visuallyHidden } from '../kit/text/visually-hidden.ts';
 import type { Session } from '../kit/session/session.ts';
 import { displayName } from '../kit/text/display.ts';
 
-/** A phone's bar has no room for the name: it is said aloud, and stands at the head of the menu. */
+/** A phone's bar has no room for the name: there it is for screen readers, and shown at the top of the menu. */
 const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
-/** Who is signed in and as what, the theme, the account's safety, and the way out. */
+/** The signed-in user with their role, the theme, the Security page, and sign-out. */
 export function AccountMenu({ session: { me, company }, roleText }: { session: Session; roleText: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayName(me);

@@ -8,8 +8,8 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { returnTo } from '../kit/session/return-to.ts';
 
 /**
- * A screen of a company, opened by a person of the platform who has not chosen one yet, or cannot, because there is none. The choice leads back to this
- * screen: for example to the job card whose code was scanned.
+ * Shown when a platform user opens a company screen before choosing a company. The choice returns to this screen, for example to the job card whose
+ * QR code was scanned.
  */
 export default function ChooseCompany({ title, list }: { title: string; list: string }) {
   const { me } = useSignedIn();

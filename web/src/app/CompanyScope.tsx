@@ -7,15 +7,15 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 
 /**
- * An address that names a company is also a link that somebody sends: it opens that company. Until it is opened nothing is shown, and nothing can be
- * done, that belongs to the one before or to the platform.
+ * An address that names a company can be a link from somebody else, so opening it switches to that company. Until then nothing of the previous
+ * company or the platform is shown or can be changed.
  */
 export default function CompanyScope({ title, children }: { title: string; children: ReactNode }) {
   const { companyId = '' } = useParams();
   const { company } = useSignedIn();
   const isOpen = company?._id === companyId;
-  const asked = useApiQuery(companyRoutes.getCompany, { params: { id: companyId } }, { enabled: !isOpen });
-  const found = asked.data?.data;
+  const companyQuery = useApiQuery(companyRoutes.getCompany, { params: { id: companyId } }, { enabled: !isOpen });
+  const found = companyQuery.data?.data;
   useEffect(() => {
     if (!isOpen && found) openCompany({ _id: found._id, name: found.name, logo: found.logo });
   }, [isOpen, found]);
@@ -23,7 +23,7 @@ export default function CompanyScope({ title, children }: { title: string; child
   return (
     <>
       <PageHeader title={title} />
-      <Loaded query={asked}>{() => null}</Loaded>
+      <Loaded query={companyQuery}>{() => null}</Loaded>
     </>
   );
 }

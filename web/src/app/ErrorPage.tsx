@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { setPageTitle } from '../kit/page/page-title.ts';
 
-/** A page that is not there, or one that broke: says so, and leads on. A new version of the app is loaded with the next click. */
+/** Reports a page that does not exist or has crashed, with a link that goes on. That link also loads a new version of the app. */
 export function ErrorPage({ missing = false }: { missing?: boolean }) {
   const error = useRouteError();
   const title = missing ? 'Page not found' : 'Something went wrong';

@@ -9,8 +9,8 @@ const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
 const OpenedCompany = lazy(() => import('./CompanyScope.tsx'));
 
 /**
- * Without a session: to the sign-in page, and from there to what was wanted. With another role: to one's own home (document 1 sections 2.2 and
- * 4.3.5). A screen of the platform acts on the platform, also after a company was opened.
+ * Without a session, redirects to sign-in and afterwards to the requested page; with another role, to the user's own home. Platform screens act on
+ * the platform even if a company is in use.
  */
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();

@@ -11,13 +11,13 @@ import { endSession, setSession, useSession, type Session } from '../kit/session
 import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from './public-paths.ts';
 
-// Five minutes without a movement end the session, with a countdown before (document 1 section 4.5, product.md section 1). The page stays
-// where it is under the lock: the same person signs in again and carries on with nothing typed lost.
+// Five minutes without activity end the session, after a countdown. The page stays mounted under the lock, so that the same user can sign in again
+// and continue without losing input.
 const warnBeforeMs = 30_000;
-// A phone's own keyboard presses no keys: it puts in.
+// On-screen keyboards send no keypress, only input.
 const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
 
-/** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
+/** The browser reports mouseover when content moves under a resting mouse, which is not activity. */
 let idleSince = '';
 function isRealActivity(sign: Event): boolean {
   if (!(sign instanceof MouseEvent) || sign.type !== 'mouseover') return true;
@@ -37,9 +37,10 @@ export default function IdleLock() {
 const timeLeft = () => lastActivityAt() + idleMs - Date.now();
 
 function Countdown({ token }: { token: string }) {
-  // A page that is opened again after the window is locked like one that stayed open.
+  // A page reopened after the idle time is locked like one that stayed open.
   const [left, setLeft] = useState(() => (wasIdle() ? 0 : idleMs));
-  // The question stays until it is answered, though the movement towards its button has counted: a press must not fall on what stands behind it.
+  // The dialog stays until it is answered, even though moving towards its button already counts as activity: the press must not hit what is behind
+  // it.
   const [isMoving, setMoving] = useState(false);
   const asks = left <= warnBeforeMs || isMoving;
   useEffect(() => {
@@ -49,7 +50,7 @@ function Countdown({ token }: { token: string }) {
   }, []);
   useEffect(() => {
     const note = (sign: Event) => {
-      // Out of sleep, a movement may come before the clock is looked at: it comes too late.
+      // After sleep, an activity event may arrive before the clock is checked: then it is too late.
       if (wasIdle()) return setLeft(timeLeft());
       if (!isRealActivity(sign)) return;
       recordActivity();
@@ -86,11 +87,11 @@ function Countdown({ token }: { token: string }) {
 
 function Locked({ session }: { session: Session }) {
   const { token, ended } = session;
-  // The lock falls here at once; the session is ended at the server as soon as it can be told.
+  // Lock at once; the session is ended on the server as soon as it can be reached.
   useEffect(() => (ended === 'idle' ? endSessionEventually(token) : undefined), [token, ended]);
   const carryOn = (next: Session) => {
     recordActivity();
-    // Anybody else starts anew (SamePerson.tsx).
+    // Anybody else starts afresh (ReloadOnUserChange.tsx).
     if (next.me._id !== session.me._id) return setSession(next);
     setSession({ ...next, company: session.company });
     void queryClient.invalidateQueries();
@@ -118,7 +119,7 @@ function lockReason({ ended, openedHere }: Session): string {
   return ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
 }
 
-/** Whether the device can open this page without a network. What the server has ended only the server opens. */
+/** Whether the device can unlock this page offline. A session ended by the server can only be replaced by the server. */
 function useOfflineUnlock(session: Session): boolean {
   const [mayOpen, setMayOpen] = useState(false);
   useEffect(() => {

@@ -9,8 +9,8 @@ import { SplashScreen } from './SplashScreen.tsx';
 import { sendPendingRecordings, signOutLocally } from './sign-out.ts';
 
 /**
- * /logout of the menus, also as an address: it signs out and leads to the sign-in page. Where the server cannot be told, nobody is left to believe
- * that they are signed out: the session runs on there, and they decide.
+ * /logout signs out and leads to the sign-in page. If the server cannot be reached, the session is still running there, so the user is told and
+ * decides.
  */
 export default function LogoutScreen() {
   const { token, me } = useSignedIn();

@@ -8,7 +8,7 @@ import { tabletQuery } from '../kit/page/touch.ts';
 import { menuEntryAt } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 
-/** A person's menu, in the order of the screen table; entries of a group stand together. */
+/** A user's menu, in the order of the screen table, with grouped entries together. */
 export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
   const entries = menuOf(level, atPlatform);
   const here = menuEntryAt(pathname, level, atPlatform);

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-// Not by the door of the slice, which leads to all that reads: the first page stays small.
+// Imported directly rather than from the slice's index, which would load much more on the first page.
 import { SignInFrame } from '../access/sign-in/SignInFrame.tsx';
 import { loginPath } from '../kit/session/home-company.ts';
 import { useSession } from '../kit/session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** There is no page at this address: within the frame for whoever is signed in, and at the door for anybody else. */
+/** Unknown addresses: within the app's frame for signed-in users, in the sign-in frame for others. */
 export function NotFoundPage() {
   if (useSession()) return <ErrorPage missing />;
   return (

@@ -5,13 +5,13 @@ import { usePageTitle } from '../kit/page/page-title.ts';
 import { visuallyHidden } from '../kit/text/visually-hidden.ts';
 
 /**
- * Another page within the app is told as a browser tells it: its title is read aloud, it begins at its top, and the keyboard goes on from it where what
- * was pressed is gone with the page before.
+ * Makes navigation within the app behave like a page load: the title is announced, the page starts at the top, and keyboard focus moves to it if the
+ * pressed element is gone.
  */
 export function PageAnnouncer({ content }: { content: string }) {
   const title = usePageTitle();
   const { pathname } = useLocation();
-  // A way back leads to where one was, which the browser remembers.
+  // On going back, the browser restores the scroll position.
   const isBack = useNavigationType() === 'POP';
   const from = useRef(pathname);
   useEffect(() => {

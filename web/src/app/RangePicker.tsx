@@ -6,10 +6,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Day } from '../kit/form/Day.tsx';
 import { rangeLabel, presets, defaultRange, useRange, type Range } from '../kit/page/day-range.ts';
 
-/** A day as the address writes it. */
+/** A day in the format of the address. */
 const dayCodec = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
 
-/** The days that the screen below is about. `whole` where no range at all is one, too. */
+/** The range of days that the screen below shows. `whole`: no range at all is allowed too. */
 export default function RangePicker({ whole }: { whole: boolean }) {
   const { range, setRange } = useRange();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

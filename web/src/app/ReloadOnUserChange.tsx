@@ -5,8 +5,8 @@ import { isPublicPath } from './public-paths.ts';
 import { SplashScreen } from './SplashScreen.tsx';
 
 /**
- * What was read and typed on a page belongs to whoever it was shown to. When somebody else signs in, over a locked page or in another tab, nothing of
- * it stays: the page is loaded anew, and they start at their own home (product.md section 1).
+ * Data on a page belongs to the user who saw it. If another user signs in, over a locked page or in another tab, the page reloads and they start at
+ * their own home.
  */
 export function ReloadOnUserChange({ children }: { children: ReactNode }) {
   const person = useSession()?.me._id;

@@ -7,13 +7,13 @@ import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// What stands on the device is read only for those who inspect.
+// Only inspectors have data stored on the device.
 const DeviceWatch = lazy(() => import('../inspection/offline/OfflineStatus.tsx'));
 
-/** The drawer is 240 px wide and starts open above 820 px (document 1 section 2.2). */
+/** The drawer is 240 px wide and starts open above 820 px (specification). */
 const drawerWidth = 240;
 const content = 'content';
-/** The first stop of the keyboard, shown while it is there. */
+/** The first keyboard stop, visible while it has the focus. */
 const skipLink = {
   position: 'fixed',
   left: -9999,
@@ -33,7 +33,7 @@ const skipLink = {
   },
 } as const;
 
-/** A tablet that is turned has the drawer as it starts at its new width: none slides over the page by itself. */
+/** When a tablet is rotated, the drawer takes the default state of the new width, so that it never covers the page by itself. */
 function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
   const [drawer, setDrawer] = useState({ wide, open: wide });
   const open = drawer.wide === wide ? drawer.open : wide;

@@ -1,4 +1,4 @@
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** While a screen is loaded for the first time. */
+/** Shown while a screen is loaded for the first time. */
 export const SplashScreen = () => <LinearProgress aria-label="Loading" sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} />;

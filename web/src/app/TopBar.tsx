@@ -12,12 +12,12 @@ import type { Session } from '../kit/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 
-// The calendar is heavy, and stands on two screens only.
+// The calendar is large and used on two screens only.
 const RangePicker = lazy(() => import('./RangePicker.tsx'));
 
 type Props = { session: Session; onToggle: () => void; open: boolean };
 
-/** Logo, menu toggle, who is signed in and as what, the company, and the way out (document 1 section 2.2). */
+/** Logo, menu toggle, the signed-in user with their role, the company, and sign-out. */
 export function TopBar({ session, onToggle, open }: Props) {
   const { me, company } = session;
   const range = rangePaths[useLocation().pathname];
@@ -59,10 +59,10 @@ export function TopBar({ session, onToggle, open }: Props) {
   );
 }
 
-/** Out of sight on a phone, but still said aloud. */
+/** Hidden visually on a phone, but still read aloud. */
 const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
-/** A phone has little room: where there is a logo, it says the name; `crowded` beside the calendar, where the account menu has to say it. */
+/** A phone has little room: a logo replaces the name. `crowded`: next to the calendar the account menu shows it instead. */
 function CompanyInUse({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
@@ -95,7 +95,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   );
 }
 
-/** On a phone the way out is in the account menu. */
+/** On a phone, sign-out is in the account menu. */
 const LogoutButton = () => (
   <Tooltip title="Sign out of this browser">
     <IconButton component={Link} to="/logout" aria-label="Logout" edge="end" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { getSession } from '../kit/session/session.ts';
 
-// The app on the device: kept by the service worker. A new version is taken when the app starts, or on the way to another screen while nothing waits in
-// the journal; never under somebody's hands.
+// The installed app, cached by the service worker. A new version is activated when the app starts, or between two screens while no recordings are
+// queued; never while somebody is working.
 
 const checkEveryMs = 30 * 60_000;
 let waitingWorker: ServiceWorker | undefined;
 let shownPath = '';
-/** Another tab took the new version: the files of this one are gone. */
+/** Another tab activated the new version, so that this version's files are gone. */
 let isOutdated = false;
 
 const activateWorker = (worker: ServiceWorker) => {
@@ -15,7 +15,7 @@ const activateWorker = (worker: ServiceWorker) => {
   worker.postMessage('take over');
 };
 
-/** On the start nothing is typed yet: what waited since the last time is taken. */
+/** Nothing is typed yet at the start, so a waiting version is activated. */
 async function registerServiceWorker(): Promise<void> {
   const hadApp = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -33,12 +33,12 @@ async function registerServiceWorker(): Promise<void> {
 }
 
 let isRegistering = false;
-/** For the frame: keeps the app, and takes a new version on the way between two screens. */
+/** Used by the app's frame: registers the service worker and activates a new version between two screens. */
 export function useAppUpdate(pathname: string): void {
   useEffect(() => {
     if (isRegistering || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     isRegistering = true;
-    // Without it the app works as a page does; a browser that refuses it is no reason to stop.
+    // The app also works without it, so a browser that refuses is not an error.
     void registerServiceWorker().catch(() => undefined);
   }, []);
   useEffect(() => void updateIfIdle(pathname), [pathname]);

@@ -21,17 +21,17 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
   it.each([
-    ['is ended where the server says so', answers(200), true],
-    ['is ended where the server knows it no longer', answers(401), true],
-    ['runs on where the server is in trouble', answers(503), false],
-    ['runs on where there is no network', noNetwork, false],
+    ['has ended if the server says so', answers(200), true],
+    ['has ended if the server no longer knows it', answers(401), true],
+    ['has not ended if the server fails', answers(503), false],
+    ['has not ended without a network', noNetwork, false],
   ])('%s', async (_name, answer, ended) => {
     asked.mockImplementation(answer);
     expect(await endSessionOnServer('a-token')).toBe(ended);
     expect(asked.mock.lastCall?.[1].headers['authorization']).toBe('Bearer a-token');
   });
 
-  it('that could not be ended is ended later, once', async () => {
+  it('that could not be ended is ended once later', async () => {
     const told = vi.fn<() => void>();
     asked.mockImplementation(noNetwork);
     endSessionEventually('a-token', told);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect([asked.mock.calls.length, told.mock.calls.length]).toEqual([3, 1]);
   });
 
-  it('is left alone once nobody wants it ended any more', async () => {
+  it('is left alone after cancelling', async () => {
     asked.mockImplementation(noNetwork);
     const stop = endSessionEventually('a-token');
     stop();

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { menuEntryAt } from './menu-entry.ts';
 
-// Which entry of the menu is lit at an address; contract/src/access/active-menu-entry.test.ts goes through all screens.
+// The highlighted menu entry at an address; contract/src/access/active-menu-entry.test.ts covers all screens.
 
-describe('the lit entry', () => {
+describe('the highlighted menu entry', () => {
   it('is that of the page', () => expect(menuEntryAt('/vehicle/create', 'admin', false)).toBe('/vehicle/create'));
 
-  it('is that of the list a form was opened from, whatever the address looks like', () => {
+  it('is that of the list from which a form was opened, whatever its address', () => {
     expect(menuEntryAt('/vehicle/edit/7', 'admin', false)).toBe('/vehicle');
     expect(menuEntryAt('/jobcard/create', 'workshop', false)).toBe('/jobcard');
     expect(menuEntryAt('/edit/project/7', 'admin', false)).toBe('/projects');
     expect(menuEntryAt('/edit/super-parts/7', 'super', true)).toBe('/super-parts');
   });
 
-  it('is none where the menu has nothing of the kind', () => {
+  it('does not exist if the menu has no such list', () => {
     expect(menuEntryAt('/vehicles', 'admin', false)).toBeUndefined();
     expect(menuEntryAt('/security', 'admin', false)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { activeMenuEntry } from '@roadworthy/contract/access/active-menu-entry.t
 import { mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
 import { matchPath } from 'react-router';
 
-/** The path of the menu's entry that an address belongs to: its own, or that of the list which its form was opened from. */
+/** The path of the menu entry for an address: its own, or that of the list from which its form was opened. */
 export function menuEntryAt(pathname: string, level: AccessLevel, atPlatform: boolean): string | undefined {
   const screen = screens.find((one) => mayOpen(one, level) && matchPath(one.path, pathname));
   return screen && activeMenuEntry(screen, level, atPlatform);

@@ -48,5 +48,5 @@ const icons: Record<string, ReactNode> = {
   incidents: <WarningIcon fontSize="small" />,
 };
 
-/** By the screen, or by the path where one screen stands in the menu twice. */
+/** By screen, or by path if one screen has two menu entries. */
 export const iconOf = ({ name, path }: { name: string; path: string }): ReactNode => icons[path] ?? icons[name] ?? <AssignmentIcon fontSize="small" />;

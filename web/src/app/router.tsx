@@ -11,8 +11,8 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { ReloadOnUserChange } from './ReloadOnUserChange.tsx';
 import { screenOf } from './screens.ts';
 
-// The routes are the contract's screen table; the guard and the menu read the same rows. The frame is loaded once somebody is inside: the sign-in
-// page stays small.
+// Routes are generated from the contract's screen table, which guard and menu read too. The frame is loaded after sign-in, to keep the sign-in page
+// small.
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
 const Reading = lazy(() => import('./QueryProvider.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
@@ -50,7 +50,7 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   };
 }
 
-/** An address that was to name its company, and names none, leads to where one is chosen. */
+/** A company address without a company redirects to the company list. */
 const toCompanies = (screen: Screen): RouteObject => ({
   path: screen.path.replace('/:companyId', ''),
   element: (

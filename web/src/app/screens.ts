@@ -3,7 +3,7 @@ import type { ScreenName } from '@roadworthy/contract/access/screens.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 
-/** Each screen of the contract's table is loaded when it is opened; one that is missing does not compile. */
+/** Each screen of the contract's table, loaded when opened; a missing one does not compile. */
 export const screenOf = {
   'sign-in': lazy(() => import('../access/sign-in/SignInScreen.tsx')),
   forgot: lazy(() => import('../access/sign-in/ForgotScreen.tsx')),

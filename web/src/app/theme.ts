@@ -1,9 +1,9 @@
 import { createTheme } from '@mui/material/styles';
 import { tabletQuery } from '../kit/page/touch.ts';
 
-// Every token of the product's look stands here: calm neutral surfaces, one deep petrol blue, amber for attention.
+// All design tokens of the product: calm neutral surfaces, one deep petrol blue, amber for attention.
 const radius = 10;
-/** Deep enough for white words; short messages keep them in the dark as well, where the palette's own tones are too pale for white. */
+/** Dark enough for white text; toasts use them in dark mode too, where the palette's own tones are too pale. */
 const deep = { success: '#1b6e43', error: '#b3261e', warning: '#a15c07', info: '#1d5d8f' } as const;
 const severities = ['success', 'error', 'warning', 'info'] as const;
 
@@ -51,17 +51,19 @@ export const theme = createTheme({
       styleOverrides: {
         body: { overflowWrap: 'anywhere', textWrap: 'pretty' },
         '@media (prefers-reduced-motion: reduce)': {
-          // No transition at all: a short one would be one for everything, and a change of theme would then go from parent to child frame by frame.
+          // No transition at all: even a short one would apply to every element, so that a theme change would spread from parent to child frame by
+          // frame.
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },
       },
     },
-    // Where the keyboard is, a ring says: a ripple stands still for those who want no motion, and looks like a stain. What fills its place has it inside.
+    // A ring marks the keyboard focus: MUI's ripple does not move for people who want reduced motion and looks like a stain. Components that fill
+    // their space draw it inside.
     MuiButtonBase: {
       styleOverrides: {
         root: ({ theme }) => ({
           '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-          // Looks as one that is switched off, and can be come to all the same: it says why (WhyNot.tsx).
+          // Looks disabled but stays focusable, so that it can explain why (DisabledReason.tsx).
           "&&&[aria-disabled='true']:not(.Mui-disabled)": {
             color: theme.vars.palette.action.disabled,
             borderColor: theme.vars.palette.action.disabledBackground,
@@ -72,7 +74,7 @@ export const theme = createTheme({
         }),
       },
     },
-    // On a phone or a tablet a gloved finger hits what is 48 px high (ux.md).
+    // On phones and tablets, targets are 48 px high for gloved fingers.
     MuiButton: {
       defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: {
@@ -111,25 +113,25 @@ export const theme = createTheme({
       },
     },
     MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
-    // The cross that clears shows only under a mouse or in use: until then its room is the text's.
+    // The clear button only appears on hover or focus; until then its space belongs to the text.
     MuiAutocomplete: {
       styleOverrides: {
-        // Inside a field the whole field is touched.
+        // Inside a field the whole field is the touch target.
         popupIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
         clearIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
-        // Over a dialog the list has the dialog's colour, in the dark without a shadow that shows.
+        // Over a dialog the list has the dialog's colour and, in dark mode, no visible shadow, so it needs a border.
         paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
-        // What the mouse hits is too low for a finger, on a tablet as on a phone.
+        // Rows sized for a mouse are too low for a finger, on tablets as on phones.
         listbox: { '& .MuiAutocomplete-option': { '@media (pointer: coarse)': { minHeight: 48 } } },
         root: {
           '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 },
-          // A long label ends before the arrow, not under it.
+          // A long label ends before the arrow instead of running under it.
           '&.MuiAutocomplete-hasPopupIcon .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 53px)' },
         },
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
-    // A tooltip describes; the button's own words stay its name.
+    // A tooltip describes; the button's accessible name stays its own text.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) } },
     MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.primary }) } },
@@ -138,7 +140,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           alignItems: 'center',
-          // On a phone what can be done stands under what is said, where that would be pressed into a narrow column beside it.
+          // On a phone the action goes below the text, which would otherwise be squeezed into a narrow column.
           [theme.breakpoints.down('sm')]: { '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } } },
           variants: severities.map((severity) => ({
             props: { variant: 'filled' as const, severity },

@@ -12,7 +12,9 @@ import { chosenPersonName, displayName } from '../kit/text/display.ts';
 import type { CompanyValues } from './company-form-values.ts';
 import { InviteBrmDialog } from './InviteBrmDialog.tsx';
 
-/** The BRM of a company. Whoever may invite one does so beside the choice, so that a first company needs nobody beforehand; who was invited is chosen. */
+/**
+ * The BRM of a company. People who may invite one can do so here, so that a first company needs no existing BRM; the invited person is then selected.
+ */
 export function BrmField() {
   const { me } = useSignedIn();
   const { field } = useController<CompanyValues, 'userId'>({ name: 'userId' });

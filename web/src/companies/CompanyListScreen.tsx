@@ -41,17 +41,17 @@ const columns = toColumns(companyTable, [
   { field: 'createdAt', wideOnly: true },
 ]);
 
-/** The companies that somebody may act in; opening one makes it the company of every following screen. */
+/** The companies that a user can act in; opening one makes it the company in use. */
 export default function CompanyListScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // A search on the list makes another address, without it.
+  // Kept in state, because searching the list changes the address and drops it.
   const [wanted] = useState(() => readReturnTo(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;
   const { mutate } = useApiMutation(companyRoutes.deleteCompany, { successMessage: companyMessages.deleted });
-  // The admin of one company sees it here; companies are kept by the platform.
+  // A company's admin only sees their company here; the platform manages companies.
   const mayKeep = me.permissions.includes('companies.keep') && me.companyId === null;
   const actions = useMemo(
     () => (company: Company) => {

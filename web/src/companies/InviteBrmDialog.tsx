@@ -16,7 +16,7 @@ import { splitName } from '../kit/text/display.ts';
 type Values = { name: string; emailId: string; phoneNumber: string };
 const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name: InviteUser.shape.firstName });
 
-/** Invites a BRM by mail: the fields of the user form, whose role is known. */
+/** Invites a BRM by mail, with the fields of the user form and a fixed role. */
 export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (brm: User) => void }) {
   const client = useQueryClient();
   const company = useCompanyInUse();

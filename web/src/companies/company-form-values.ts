@@ -1,7 +1,7 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 
-/** What the form of a company holds; its BRM as the person who was chosen. */
+/** The values of the company form; its BRM is held as the selected person. */
 export type CompanyValues = {
   name: string;
   address: string;

@@ -27,7 +27,7 @@ const cells = rates.map((rate, column) => ({
 }));
 const unknown = { key: 'B1', row: 1, column: 0, text: '', label: 'B1: not inspected' };
 
-/** Charts of reports, each with its numbers. */
+/** Report charts, each with its data. */
 export function ChartSamples() {
   const [chosen, setChosen] = useState<string>();
   return (

@@ -33,7 +33,10 @@ const choose = async () => {
   toast.good(agreed ? `Saved as ${agreed.name}` : 'Back to the form');
 };
 
-/** What two people changed at once: texts, empty ones, references, a photo by its key, a picture with its shape; and the dialog that asks. */
+/**
+ * Edit conflicts between two people: texts, empty values, references, a photo by its key, a picture with its shape; and the dialog that resolves
+ * them.
+ */
 export const ConflictSamples = () => (
   <Section title="Two editors">
     <Row>

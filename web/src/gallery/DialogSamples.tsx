@@ -25,7 +25,7 @@ const buttons = (all: typeof questions) =>
     </Button>
   ));
 
-/** Questions, forms in a dialog, and short messages: each opens as it does in the product. */
+/** Confirmations, form dialogs and toasts, each opened as in the product. */
 export function DialogSamples() {
   const [open, setOpen] = useState<'ready' | 'busy'>();
   const [name, setName] = useState('');

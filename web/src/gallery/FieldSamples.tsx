@@ -84,7 +84,7 @@ const names = [
 const wire = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
 const nameOf = (row: Sample) => row.name;
 
-/** Every field empty, filled, wrong and disabled. */
+/** Every field: empty, filled, invalid and disabled. */
 export function FieldSamples() {
   return (
     <SampleServer>
@@ -157,7 +157,7 @@ function Lengths() {
   );
 }
 
-/** Fields that a form shows only to those who may write in them. */
+/** Fields that a form only shows to people who can edit them. */
 function NeverDisabled(): ReactNode {
   const { register, watch, formState } = useFormContext<Values>();
   const id = useId();
@@ -166,7 +166,7 @@ function NeverDisabled(): ReactNode {
       <Box sx={lightTexts}>
         <LightText id={id} label="Text of many" rows={3} most={250} field={register('light')} error={formState.errors.light?.message} />
       </Box>
-      {/* Shown, and not pressed: it would send the pictures to the server. */}
+      {/* Shown but inert, because it would upload pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>
         <PictureField<Values> name="picture" label="Picture" required />
         <PhotosField<Values> name="photos" label="Photos" most={3} help="The place, the damage and the cause" />

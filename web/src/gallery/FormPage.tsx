@@ -24,14 +24,14 @@ const rejectsWith =
   async () => {
     throw why;
   };
-/** What the server answers to Submit. */
+/** The server's possible answers to Submit. */
 export const sampleAnswers = {
   saved,
   refused: rejectsWith(new ApiError('conflict', taken, { errors: [{ path: 'name', message: taken }] })),
   failed: rejectsWith(failed),
 } as const satisfies Readonly<Record<string, Send>>;
 
-/** Somebody else saved a moment ago: the first try is told so, the next one is right. */
+/** Simulates a concurrent save: the first attempt conflicts, the next succeeds. */
 const conflictWith =
   (record: Sample): Send =>
   (_, seen) =>
@@ -41,9 +41,9 @@ const conflictWith =
 
 type Props = { back: string; record?: Sample; send: Send };
 
-/** A page that is one form, for a new record or for one that was read. What is typed is kept by the page's path, which is the same for both. */
+/** A page consisting of one form, for a new or an existing record. Its draft is stored by the page's path, which is the same for both. */
 function SampleForm({ back, record, send }: Props) {
-  // What was saved is what would be read anew.
+  // What was saved is what a reload would return.
   const [stored, setStored] = useState({ values: record ? valuesOf(record) : blank, seen: record && versions.read });
   const sendAndKeep: Send = async (values, seen) => {
     await send(values, seen);

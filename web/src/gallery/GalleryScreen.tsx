@@ -30,7 +30,7 @@ const photos = ['/ppe/high-vis-vest.svg', '/ppe/safety-glasses.svg', '/icon.svg'
 const whole = { p: 3, maxWidth: 1200, mx: 'auto' };
 const modes = ['light', 'dark', 'system'] as const;
 
-/** Every shared component in every state: the parts of a new screen are found here first. */
+/** Every shared component in every state: look here first when building a new screen. */
 export default function GalleryScreen() {
   const { mode, setMode } = useColorScheme();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { actions, columns } from './sample-columns.tsx';
 import { sampleRoutes } from './sample-routes.ts';
 import { useSampleFilters } from './useSampleFilters.tsx';
 
-/** A list that searches and has many filters: with rows, with none that fit, and with nothing found. */
+/** A searchable list with many filters: with rows, with no match for the filters, and with no rows at all. */
 export function ListPage({ back }: { back: string }) {
   const { query, many } = useSampleFilters();
   return (

@@ -23,7 +23,7 @@ const fetch = () => void toast.good('Download');
 const idle = { fetch, stop: undefined };
 const writing = { fetch, stop: toastOnPress('Stopped') };
 
-/** Lists in their four states, as a table at a desk and as cards in a hand. */
+/** Lists in their four states, as a table for desktops and as cards for phones. */
 export function ListSamples() {
   const state = useListState();
   const [selected, setSelected] = useState<string | undefined>('2');

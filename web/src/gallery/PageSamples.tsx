@@ -6,7 +6,7 @@ import { ListPage } from './ListPage.tsx';
 import { recordRoutes } from './sample-routes.ts';
 import { Row, Section } from './Section.tsx';
 
-// Screens that are made of the kit alone. A list stands in the address with its filters, and a form guards its page: here too each is a page of its own.
+// Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each sample is a page of its own.
 
 type Page = { of: string; label: string; address: Readonly<Record<string, string>> };
 const pages: readonly Page[] = [
@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
   { of: 'record', label: 'Not there any more', address: { as: 'gone' } },
 ];
 
-/** The way to each page in each of its states. */
+/** Links to each page in each of its states. */
 export const PageLinks = ({ gallery }: { gallery: string }) => (
   <Section title="Pages">
     {['list', 'form', 'record'].map((kind) => (
@@ -43,7 +43,7 @@ export const PageLinks = ({ gallery }: { gallery: string }) => (
 const knownKey = <T extends object>(table: T, name: string | null, otherwise: keyof T): keyof T =>
   Object.keys(table).find((key): key is keyof T & string => key === name) ?? otherwise;
 
-/** The page that the address names, or nothing. */
+/** The page named in the address, if any. */
 export function galleryPage(params: URLSearchParams, back: string): ReactNode {
   const as = params.get('as');
   switch (params.get('sample')) {

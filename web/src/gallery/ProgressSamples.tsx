@@ -24,13 +24,13 @@ const log = [
   { _id: '1', at: '2026-11-19T08:30:00.000Z', event: 'Raised', from: null, to: 'Created', note: null, by: null, changes: [] },
 ];
 
-/** How far something has come, what comes next, and what happened on the way. */
+/** How far a record has come, what comes next, and what has happened so far. */
 export function ProgressSamples() {
-  const [most, setMost] = useState(2);
-  const asked = useQuery({
-    queryKey: ['gallery', 'log', most],
+  const [limit, setLimit] = useState(2);
+  const logQuery = useQuery({
+    queryKey: ['gallery', 'log', limit],
     queryFn: skipToken,
-    initialData: { data: log.slice(0, most), totalCount: log.length },
+    initialData: { data: log.slice(0, limit), totalCount: log.length },
   });
   return (
     <>
@@ -48,7 +48,7 @@ export function ProgressSamples() {
         </StepBar>
       </Section>
       <Section title="What happened">
-        <EventLog query={asked} onMore={() => setMost(log.length)} />
+        <EventLog query={logQuery} onMore={() => setLimit(log.length)} />
       </Section>
     </>
   );

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { sampleRoutes, type SampleRow } from './sample-routes.ts';
 
-// The gallery calls no server: here every question is answered from what stands below, by the path of its route.
+// The gallery calls no server: every query is answered from the samples below, by the path of its route.
 
 export type Sample = z.output<typeof SampleRow>;
 const doorSeal: Sample = { _id: '1', name: 'Door seal', place: 'Body Shop', state: 'good' };
@@ -19,18 +19,18 @@ export const gone = new ApiError('not_found', '');
 
 const list = (data: Sample[], totalCount = data.length) => Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
 const Asked = z.object({ query: sampleRoutes.searched.query });
-/** The rows that a search and the filters leave, as a server narrows its list. */
-function filterRows(asked: unknown): Sample[] {
-  const { search = '', state, place } = Asked.parse(asked).query;
+/** Applies search and filters, as a server would. */
+function filterRows(input: unknown): Sample[] {
+  const { search = '', state, place } = Asked.parse(input).query;
   return rows.filter((row) => row.name.toLowerCase().includes(search.toLowerCase()) && (!state || row.state === state) && (!place || row.place === place));
 }
-const answer: QueryFunction = ({ queryKey: [path, , , asked] }) => {
+const answer: QueryFunction = ({ queryKey: [path, , , input] }) => {
   if (path === '/loading') return new Promise(() => undefined);
   if (path === '/failed') return Promise.reject(failed);
   if (path === '/gone') return Promise.reject(gone);
   if (path === '/record') return Promise.resolve({ data: doorSeal });
   if (path === '/many') return list(rows, 312);
-  if (path === '/searched') return list(filterRows(asked));
+  if (path === '/searched') return list(filterRows(input));
   return list(path === '/empty' ? [] : rows);
 };
 
@@ -38,7 +38,7 @@ class SampleClient extends QueryClient {
   constructor() {
     super({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
     const asWritten = this.defaultQueryOptions.bind(this);
-    // Whatever a component would ask the server, it asks the samples.
+    // Every query is answered from the samples.
     this.defaultQueryOptions = (options) => Object.assign(asWritten(options), { queryFn: answer });
   }
 }

@@ -10,10 +10,10 @@ import { WithScan } from '../kit/scan/WithScan.tsx';
 import { useScanner } from '../kit/scan/scanner.ts';
 import { Row, Section } from './Section.tsx';
 
-// What a camera sees or answers, without one: the window that opens is the product's own.
+// Simulated camera pictures and errors; the scan dialog itself is the product's own.
 
 const refusedCamera = (name: string) => () => Promise.reject(new DOMException('', name));
-/** A picture of a label, or of an empty wall, several times a second as a camera gives it. */
+/** A picture of a label, or of an empty wall, several times a second, as from a camera. */
 const fakeCamera = (code?: string) => async (): Promise<MediaStream> => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const brush = canvas.getContext('2d');
@@ -43,7 +43,7 @@ const cameras: readonly { label: string; camera: () => Promise<MediaStream> }[] 
   { label: 'Camera is in use', camera: refusedCamera('NotReadableError') },
 ];
 
-/** Codes: by the camera, by a hand scanner, or typed. */
+/** Codes from the camera, a hand scanner, or the keyboard. */
 export function ScanSamples(): ReactNode {
   const [code, setCode] = useState('');
   const vin = (label: string, disabled = false) => <Input label={label} value={code} onChange={setCode} disabled={disabled} />;

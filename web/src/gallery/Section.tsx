@@ -1,7 +1,7 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One kind of component, with its states side by side. */
+/** One kind of component with its states next to each other. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card>
     <CardContent>

@@ -37,7 +37,7 @@ const sheet: Sheet = {
   ],
 };
 
-/** A paper with all its kinds of sections, and its buttons: here they say that the file is not there. */
+/** A printed sheet with all kinds of sections and its buttons, which report here that the file does not exist. */
 export const SheetSample = () => (
   <Section title="Sheet on paper">
     <Row>

@@ -12,7 +12,7 @@ const mistyped = new ApiError('invalid', 'Please choose one of: Open, Closed', {
 const refused = new ApiError('invalid', 'Only CSV and XLSX files can be read.');
 const retry = () => toast.good('Retry');
 
-/** What stands where something is not there: nothing yet, not any more, or not this time. */
+/** Placeholders for missing content: nothing yet, no longer there, or failed to load. */
 export const StateSamples = () => (
   <>
     <Section title="Empty">

@@ -31,7 +31,7 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   { title: 'Standing of a corrective action', chips: actionStatuses.map((standing) => ({ tone: actionTones[standing], label: standing })) },
 ];
 
-/** Every status, in its colour, with its icon and its words. */
+/** Every status with its colour, icon and label. */
 export const StatusSamples = () =>
   groups.map(({ title, chips }) => (
     <Section key={title} title={title}>

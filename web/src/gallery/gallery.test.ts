@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// The parts of a new screen are found in the gallery first: a component of the kit that is not there is not found.
+// Developers look for components in the gallery first, so a kit component that is missing there would not be found.
 
 const here = import.meta.dirname;
 const kit = join(here, '../kit');
@@ -11,7 +11,7 @@ const shown = readdirSync(here)
   .map((file) => readFileSync(join(here, file), 'utf8'))
   .join('\n');
 
-/** Shown through another one, or a whole page that no gallery can hold. */
+/** Components shown as part of another one, and whole pages that no gallery can hold. */
 const throughOthers: Readonly<Record<string, string>> = {
   'text/with-breaks.tsx': 'in the cells of a list',
   'text/NoBreakIds.tsx': 'in the question before a deletion',
@@ -36,7 +36,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'scan/ScanDialog.tsx': 'opens with its button',
 };
 
-it('every component of the kit is shown in the gallery, or through one that is', () => {
+it('shows every kit component, directly or through another', () => {
   const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !shown.includes(`../kit/${file}'`) && !(file in throughOthers))).toEqual([]);

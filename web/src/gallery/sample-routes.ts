@@ -2,7 +2,7 @@ import { listOf, listQuery } from '@roadworthy/contract/kit/list.ts';
 import { one, type Route } from '@roadworthy/contract/kit/route.ts';
 import { z } from 'zod';
 
-/** Lists and records that exist in the gallery alone, one for each state; of `many` only the first are sent. */
+/** Lists and records for the gallery only, one for each state; `many` sends only its first rows. */
 export const sampleStates = ['good', 'busy', 'bad'] as const;
 export const SampleRow = z.object({ _id: z.string(), name: z.string(), place: z.string(), state: z.enum(sampleStates) });
 export const SampleNew = SampleRow.omit({ _id: true }).extend({

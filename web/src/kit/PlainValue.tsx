@@ -6,7 +6,7 @@ import { displayDateTime } from './text/display.ts';
 type PlainRow = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The value of a plain field: a chip where its choice has a tone. */
+/** The value of a plain field, as a chip if its choice has a tone. */
 export function PlainValue({ field: { kind, tones }, value }: { field: PlainField; value: unknown }) {
   const text = textOf(value);
   const tone = tones?.[text];
@@ -14,7 +14,7 @@ export function PlainValue({ field: { kind, tones }, value }: { field: PlainFiel
   return kind === 'time' ? displayDateTime(text || null) : text || '–';
 }
 
-/** The columns of plain fields for a list whose other columns are named one by one. */
+/** Columns for plain fields, for a list that declares its other columns one by one. */
 export const plainListColumns = <Row extends PlainRow>({ fields }: { readonly fields: PlainFields }): Column<Row>[] =>
   Object.entries(fields).map(([name, field]) => ({
     field: name,

@@ -1,5 +1,5 @@
 import heic from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import codes from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** The readers of labels and of HEIC photos, which a device fetches while it has a network. */
+/** The code detector and HEIC decoder, which a device fetches while it has a network. */
 export const readerFiles: readonly string[] = [heic, codes];

@@ -1,7 +1,7 @@
 import { Box, Tooltip } from '@mui/material';
 import { useIsLive } from './live.ts';
 
-/** Says that the numbers move by themselves. While they do not there is no mark: they are read every few seconds then. */
+/** Shows that the numbers update themselves. Without a live connection there is no mark: they are then polled every few seconds. */
 export function LiveMark() {
   if (!useIsLive()) return null;
   return (

@@ -1,6 +1,6 @@
 import { useLive } from './live.ts';
 
-/** Stands beside a live screen: what it shows follows what others do. */
+/** Rendered next to a live screen to keep its data up to date with other people's changes. */
 export default function LiveScreen() {
   useLive();
   return null;

@@ -2,7 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pollWhileOfflineMs, LiveConnection, pollWhileOpenMs } from './connection.ts';
 
-// The tab's stream: when it is open, what it hands on, and how it comes back.
+// The tab's event stream: when it is open, what it passes on, and how it reconnects.
 
 const id = '01a1fcd4-0000-7000-8000-000000000001';
 type Opened = { say: (text: string) => void; end: () => void; signal: AbortSignal };
@@ -35,13 +35,13 @@ const living = () => opened.filter(({ signal }) => !signal.aborted).length;
 beforeEach(() => {
   vi.useFakeTimers();
   [opened, heard, leave, refusal] = [[], [], [], undefined];
-  const hears = {
+  const handlers = {
     changed: ({ kind, id: thing }: { kind: string; id: string }) => heard.push(`${kind} ${thing}`),
     everything: (before?: number) => heard.push(before ? 'what is older' : 'everything'),
   };
   connection = new LiveConnection({
     open,
-    hears: { changed: (change) => void hears.changed(change), everything: (before) => void hears.everything(before) },
+    handlers: { changed: (change) => void handlers.changed(change), everything: (before) => void handlers.everything(before) },
     random: () => 0.5,
   });
 });
@@ -51,8 +51,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the stream of a tab', () => {
-  it('is one for all live screens, and hands on what the server says', async () => {
+describe('a tab’s event stream', () => {
+  it('is shared by all live screens, and passes on the server’s events', async () => {
     look();
     look();
     await pass(10);
@@ -63,7 +63,7 @@ describe('the stream of a tab', () => {
     expect(heard).toEqual(['what is older', `plan ${id}`, `ticket ${id}`, 'everything']);
   });
 
-  it('stays from one screen to the next, and is closed when nobody looks', async () => {
+  it('stays open between screens, and closes when nobody is looking', async () => {
     const first = look();
     await pass(10);
     first();
@@ -76,7 +76,7 @@ describe('the stream of a tab', () => {
     expect([living(), connection.isOpen()]).toEqual([0, false]);
   });
 
-  it('is closed while the tab is hidden, and open again with a look at everything', async () => {
+  it('closes while the tab is hidden, and refetches everything on reopening', async () => {
     look();
     await pass(10);
     connection.setVisible(false);
@@ -87,14 +87,14 @@ describe('the stream of a tab', () => {
     expect([opened.length, living()]).toEqual([2, 1]);
   });
 
-  it('is another one for another person or company, at once', async () => {
+  it('is replaced at once for another user or company', async () => {
     look('ann acme')();
     look('ann other');
     await pass(10);
     expect([opened.length, living()]).toEqual([2, 1]);
   });
 
-  it('comes back when it ends, and asks for everything then', async () => {
+  it('reconnects when it ends, and then refetches everything', async () => {
     look();
     await pass(10);
     opened[0]?.end();
@@ -104,7 +104,7 @@ describe('the stream of a tab', () => {
     expect([opened.length, connection.isOpen(), heard.at(-1)]).toEqual([2, true, 'everything']);
   });
 
-  it('comes back when nothing is heard for longer than the server is ever silent', async () => {
+  it('reconnects when it is silent for longer than the server’s heartbeat', async () => {
     look();
     await pass(40_000);
     opened[0]?.say(': beat\n\n');
@@ -114,7 +114,7 @@ describe('the stream of a tab', () => {
     expect([opened.length, connection.isOpen()]).toEqual([2, true]);
   });
 
-  it('is tried again ever more slowly while the server is away, and reading now and then stands in for it', async () => {
+  it('reconnects with growing pauses while the server is down, with polling in the meantime', async () => {
     refusal = problem.unavailable();
     look();
     await pass(2 * pollWhileOfflineMs + 10);
@@ -124,7 +124,7 @@ describe('the stream of a tab', () => {
     expect(connection.isOpen()).toBe(true);
   });
 
-  it('is not tried again once the session is over', async () => {
+  it('does not reconnect once the session has ended', async () => {
     refusal = problem.signedOut();
     look();
     await pass(10);
@@ -136,7 +136,7 @@ describe('the stream of a tab', () => {
     expect(connection.isOpen()).toBe(true);
   });
 
-  it('reads everything seldom while it is open, should a change ever be missed', async () => {
+  it('polls everything occasionally even while open, in case a change is missed', async () => {
     look();
     await pass(10);
     const beats = setInterval(() => opened[0]?.say(': beat\n\n'), 20_000);

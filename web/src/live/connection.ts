@@ -2,27 +2,27 @@ import { heartbeatSeconds } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { readStream, type LiveHandlers } from './read-stream.ts';
 
-// The one stream of this tab: open while a live screen is in front of somebody, back by itself when it breaks off, and closed when nobody looks.
-// While it is away the screens are read every few seconds instead.
+// The single event stream of this tab: open while a live screen is visible, reconnecting when it breaks, and closed when nobody is looking. While it
+// is down, the screens poll every few seconds instead.
 
-/** For whom it is open: another session or company is another stream. */
+/** Whom the stream belongs to: another session or company needs another stream. */
 type Identity = string;
-type Options = { open: (signal: AbortSignal) => Promise<Response>; hears: LiveHandlers; random?: () => number };
+type Options = { open: (signal: AbortSignal) => Promise<Response>; handlers: LiveHandlers; random?: () => number };
 
-/** From one live screen to the next, and from this tab to another and back, the stream stays. */
+/** The stream survives switching between live screens, and to another tab and back. */
 const graceMs = 5_000;
 export const pollWhileOfflineMs = 15_000;
-/** Also while it is open, should a change ever be missed. */
+/** Polls even while the stream is open, in case a change is ever missed. */
 export const pollWhileOpenMs = 120_000;
 const silenceTimeoutMs = 2.5 * heartbeatSeconds * 1000;
-/** What a screen read just before the stream was open is not asked for again. */
+/** Data that a screen read just before the stream opened is not fetched again. */
 const justReadMs = 2_000;
 const maxPauseMs = 30_000;
 const retryWhenFullMs = 60_000;
 
 export class LiveConnection {
   readonly #open: Options['open'];
-  readonly #hears: LiveHandlers;
+  readonly #handlers: LiveHandlers;
   readonly #random: () => number;
   readonly #listeners = new Set<() => void>();
   #lookers = 0;
@@ -33,9 +33,9 @@ export class LiveConnection {
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ open, hears, random = Math.random }: Options) {
+  constructor({ open, handlers, random = Math.random }: Options) {
     this.#open = open;
-    this.#hears = hears;
+    this.#handlers = handlers;
     this.#random = random;
   }
 
@@ -45,7 +45,7 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A live screen stands there; answers how it goes. */
+  /** Registers a live screen; returns the function that unregisters it. */
   watch(who: Identity): () => void {
     if (this.#who !== who) this.#close();
     this.#who = who;
@@ -87,19 +87,19 @@ export class LiveConnection {
         const response = await this.#open(AbortSignal.any([gone, lost.signal]));
         failures = 0;
         this.#say(true);
-        this.#hears.everything(wasOpen ? undefined : Date.now() - justReadMs);
+        this.#handlers.everything(wasOpen ? undefined : Date.now() - justReadMs);
         wasOpen = true;
         if (response.body) await this.#listen(response.body, lost);
       } catch (error) {
         failures += 1;
-        // The session is over, or may not look: until somebody else signs in or another company is chosen there is nothing to open.
+        // The session has ended or lacks the permission: there is nothing to reconnect to until another user signs in or another company is chosen.
         if (error instanceof Problem && (error.code === 'signed_out' || error.code === 'not_allowed')) return this.#say(false);
         if (error instanceof Problem && error.code === 'too_many') await sleep(retryWhenFullMs, gone);
       } finally {
         lost.abort();
         if (!gone.aborted) this.#say(false);
       }
-      // Not all at once, when a server that many look at comes back.
+      // Jitter, so that not all clients reconnect at once when a busy server returns.
       await sleep(Math.min(maxPauseMs, 1000 * 2 ** failures) * (0.5 + this.#random()), gone);
     }
   }
@@ -110,15 +110,15 @@ export class LiveConnection {
       clearTimeout(watch);
       watch = setTimeout(() => lost.abort(), silenceTimeoutMs);
     };
-    await readStream(body, this.#hears, onSign).finally(() => clearTimeout(watch));
+    await readStream(body, this.#handlers, onSign).finally(() => clearTimeout(watch));
   }
 
-  /** What is looked at is read now and then in any case: often while the stream is away, seldom while it is open. */
+  /** Visible data is polled in any case: often while the stream is down, rarely while it is open. */
   #readSoon(): void {
     clearTimeout(this.#reading);
     this.#reading = setTimeout(
       () => {
-        if (this.#isVisible && this.#lookers > 0) this.#hears.everything();
+        if (this.#isVisible && this.#lookers > 0) this.#handlers.everything();
         this.#readSoon();
       },
       this.#isOpen ? pollWhileOpenMs : pollWhileOfflineMs,

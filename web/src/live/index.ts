@@ -1,2 +1,2 @@
-/** The door of live screens. */
+/** What other slices may import from live. */
 export { LiveMark } from './LiveMark.tsx';

@@ -6,16 +6,16 @@ import { useSession } from '../kit/session/session.ts';
 import { LiveConnection } from './connection.ts';
 import { Refresher } from './refresher.ts';
 
-// The tab's stream, and what it keeps fresh.
+// The tab's stream, and the refresher that it drives.
 
 const refresher = new Refresher(queryClient);
 const connection = new LiveConnection({
   open: (signal) => callForStream(liveRoutes.watchChanges, {}, signal),
-  hears: { changed: (change) => refresher.changed(change), everything: (before) => refresher.everything(before) },
+  handlers: { changed: (change) => refresher.changed(change), everything: (before) => refresher.everything(before) },
 });
 document.addEventListener('visibilitychange', () => connection.setVisible(document.visibilityState === 'visible'));
 
-/** While the screen stands, what it shows follows what others do. */
+/** Keeps the screen's data up to date with other people's changes while it is mounted. */
 export function useLive(): void {
   const session = useSession();
   const who = session?.company && !session.ended ? `${session.token} ${session.company._id}` : undefined;

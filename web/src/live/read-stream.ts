@@ -3,14 +3,14 @@ import { createParser } from 'eventsource-parser';
 
 export type LiveHandlers = { changed: (change: LiveChange) => void; everything: (before?: number) => void };
 
-/** Hands on what the stream says until it is over. Each piece, also a beat, is a sign that the connection lives. */
-export async function readStream(body: ReadableStream<BufferSource>, hears: LiveHandlers, onSign: () => void): Promise<void> {
+/** Passes on the stream's events until it ends. Every chunk, including a heartbeat, shows that the connection is alive. */
+export async function readStream(body: ReadableStream<BufferSource>, handlers: LiveHandlers, onSign: () => void): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const change = event === liveEvents.changed ? parseChange(data) : undefined;
-      if (change) hears.changed(change);
-      // What a newer server says and this page does not know may be anything.
-      else hears.everything();
+      if (change) handlers.changed(change);
+      // An event that this version does not know, from a newer server, may mean any change.
+      else handlers.everything();
     },
   });
   const [reader, decoder] = [body.getReader(), new TextDecoder()];

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readIdentityOf, Refresher } from './refresher.ts';
 
-// Which kept answers are asked for anew, and how often.
+// Which cached answers are refetched, and how often.
 
 const plan = '01a1fcd4-0000-7000-8000-000000000001';
 const other = '01a1fcd4-0000-7000-8000-000000000002';
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** On a screen: asked for at once. */
+/** Mounts a query on a screen, which fetches it at once. */
 async function show(queryKey: readonly unknown[]) {
   const [path] = queryKey.map(String);
   const queryFn = async () => {
@@ -40,21 +40,21 @@ async function show(queryKey: readonly unknown[]) {
 }
 
 describe('a change', () => {
-  it('makes exactly those be asked for anew that it makes old', async () => {
+  it('refetches exactly what it affects', async () => {
     for (const key of [report, ownPlan, vehicles]) await show(key);
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 2, '/vehicle': 1 });
   });
 
-  it('of one plan leaves the page of another one alone', async () => {
+  it('of one plan leaves another plan’s page alone', async () => {
     await show(otherPlan);
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toEqual({ '/project_workplans/:id': 1 });
   });
 
-  it('after change has them asked at most once a second, and the last one is not missed', async () => {
+  it('after change refetches at most once a second, without missing the last', async () => {
     await show(report);
     const refresher = new Refresher(client);
     for (let tenths = 0; tenths < 29; tenths += 1) {
@@ -66,7 +66,7 @@ describe('a change', () => {
     expect(asked['/project/report']).toBe(5);
   });
 
-  it('has what is large asked for at once, and then every few seconds', async () => {
+  it('refetches large data at once, and then every few seconds', async () => {
     await show(['/object_checkpoints', 'user', 'company', { query: { workPlan: plan } }]);
     const refresher = new Refresher(client);
     for (let tenths = 0; tenths < 99; tenths += 1) {
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect(asked['/object_checkpoints']).toBe(3);
   });
 
-  it('breaks off no answer that is on its way, and asks again after it', async () => {
+  it('cancels no request in progress, and repeats it afterwards', async () => {
     await show(report);
     isSlow = true;
     const refresher = new Refresher(client);
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(asked['/project/report']).toBe(3);
   });
 
-  it('marks what no screen shows, and asks for it when one does', async () => {
+  it('marks what no screen shows as stale, and fetches it when one does', async () => {
     client.setQueryData(report, 'kept');
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(2000);
@@ -100,7 +100,7 @@ describe('a change', () => {
 });
 
 describe('when anything may have changed', () => {
-  it('all that a live screen shows is asked for anew, but what was read a moment ago', async () => {
+  it('everything on a live screen is refetched, except what was read a moment ago', async () => {
     await show(vehicles);
     await show(report);
     await vi.advanceTimersByTimeAsync(3000);
@@ -114,7 +114,7 @@ describe('when anything may have changed', () => {
     expect(asked).toEqual({ '/project/report': 3, '/project_workplans/:id': 2, '/vehicle': 1 });
   });
 
-  it('an answer that is on its way when the stream opens is new enough', async () => {
+  it('a request in progress when the stream opens is recent enough', async () => {
     isSlow = true;
     await show(report);
     new Refresher(client).everything(Date.now() - 2000);
@@ -123,7 +123,7 @@ describe('when anything may have changed', () => {
     expect(asked).toEqual({ '/project/report': 1 });
   });
 
-  it('keys of other kinds are no answers of the server', () => {
+  it('keys of another shape are not server reads', () => {
     expect([readIdentityOf(['ppe']), readIdentityOf([]), readIdentityOf(ownPlan)]).toEqual([
       undefined,
       undefined,

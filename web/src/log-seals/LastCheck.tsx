@@ -58,7 +58,7 @@ function okNotice({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: num
   return { severity: 'success', text: `${until}At the last check, on ${displayDateTime(checkedAt)}, everything was as it was written.` };
 }
 
-/** How the last check ended, the worst first. */
+/** The result of the last check, the most serious finding first. */
 export function LastCheck({ check, newest, now }: { check: LogCheck; newest: LogSeal | undefined; now: number }) {
   const problems = [
     ...(check.isAuthentic ? [] : [forgedNotice]),

@@ -11,7 +11,7 @@ type Head = NonNullable<LogCheck['head']>;
 const copy = (text: string) =>
   void copyText(text).then((isCopied) => (isCopied ? toast.good('Head copied. Keep it outside of Roadworthy') : toast.bad('The head could not be copied')));
 
-/** The line that represents all seals, and who else has it: a check against an older one shows whether anything was rewritten. */
+/** The line that represents all seals, and who else holds it: comparing it with an older one shows whether anything was rewritten. */
 export const SealHead = ({ head }: { head: Head }) => (
   <Paper component="section" variant="outlined" aria-labelledby="seal-head" sx={{ p: 2, mb: 2 }}>
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>

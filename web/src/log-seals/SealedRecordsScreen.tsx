@@ -30,7 +30,7 @@ const Result = ({ findings, onOpen }: Pick<LogSeal, 'findings'> & { onOpen: () =
     </Button>
   );
 
-/** Whether what was written for good is as it was written, as each night found it: for whoever relies on it. */
+/** Whether permanent records are unaltered, as each night's check found; for people who rely on them. */
 export default function SealedRecordsScreen() {
   const [open, setOpen] = useState<LogSeal>();
   const [columns] = useState(() => columnsFor(setOpen));
@@ -54,7 +54,7 @@ export default function SealedRecordsScreen() {
   );
 }
 
-/** The newest check and seal. The list below says what is missing, or could not be read. */
+/** The newest check and seal. If there are none, or loading fails, the list below says so. */
 function NewestCheck() {
   const check = useApiQuery(logSealRoutes.getLogCheck, {});
   const seals = useApiQuery(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });

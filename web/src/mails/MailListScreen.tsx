@@ -18,7 +18,7 @@ const columns = toColumns(mailTable, [
   { field: 'lastError', wideOnly: true },
 ]);
 
-/** The text of a mail with its links: without a mail server, an invitation is opened from here. */
+/** A mail's text with clickable links: without a mail server, invitations are opened from here. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -30,7 +30,10 @@ const withLinks = (text: string) =>
     ),
   );
 
-/** Every mail of the product: without a mail server they stay here, and invitations can be opened. A link to sign is shown to its signer alone. */
+/**
+ * Every mail of the product. Without a mail server they stay here, and invitations can be opened. Signing links are hidden, because they belong to
+ * their signer.
+ */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();
   const notice = useApiQuery(mailRoutes.listMails, { query: { limit: 1 } }).data?.meta?.message;

@@ -1,4 +1,4 @@
-/** The door of signing: who has signed, and the way to one's own signature. */
+/** What other slices may import from signing: who has signed, and the user's own signature. */
 export { EarlierDocuments } from './record/EarlierDocuments.tsx';
 export { splitDocuments } from './record/earlier-documents.ts';
 export { ReissueNotice } from './record/ReissueNotice.tsx';

@@ -5,7 +5,7 @@ import type { TestResponse, TestBody, Person } from '../../../test/fixtures/peop
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Who may do what to whose account: every actor of the office, on every level of account, with every operation.
+// Who may do what to whose account: every office role tries every operation on an account of every level.
 
 let world: World;
 let crew: Crew;
@@ -62,7 +62,7 @@ describe('an account', () => {
     for (const [name, operation] of Object.entries(operations)) {
       const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
       const refused = name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
-      // The reset is allowed, so its refusal says that there is no second factor.
+      // The reset is allowed, so it fails only because there is no second factor to reset.
       const done = name === 'reset the second factor' ? 409 : 200;
       if (refused === 'may') expect([name, answer.status]).toEqual([name, done]);
       else if (refused === 'above') expect([name, ...statusAndMessage(answer)]).toEqual([name, ...above]);
@@ -73,7 +73,7 @@ describe('an account', () => {
     expect((await person.get('/user/me')).status).toBe(200);
   });
 
-  it('of the platform is changed by the super admin alone', async () => {
+  it('of the platform can only be changed by the super admin', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     const roles = await rolesOf(world.ada);
     for (const by of [office, crew.brmAtPlatform])
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect((await world.ada.put(`/user/${office.me._id}`, { isActive: false })).status).toBe(200);
   });
 
-  it('that gets a higher role while somebody below it deletes it stays', async () => {
+  it('that is promoted while a lower-ranked person deletes it is kept', async () => {
     const roles = await rolesOf(crew.admin);
     for (const operation of ['delete', 'give a temporary password', 'deactivate']) {
       const { me } = await world.invite(crew.admin, 'Customer', `promoted${(made += 1)}@test.test`, 'Lia');
@@ -100,7 +100,7 @@ describe('an account', () => {
 });
 
 describe('a role', () => {
-  it('above one’s own is neither changed nor deleted, also where nobody holds it', async () => {
+  it('above one’s own can be neither changed nor deleted, even if nobody holds it', async () => {
     const fresh = await world.makeCompany('fresh');
     await fresh.admin.delete(`/user/${fresh.manager.me._id}`);
     const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';

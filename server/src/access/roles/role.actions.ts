@@ -10,7 +10,7 @@ import type { Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as roles from './role.queries.ts';
 
-// A role's name decides what its holders may do (contract access/roles.ts); a company has each name at most once.
+// The name of a role decides its holders' rights (contract access/roles.ts), so each name exists at most once per company.
 
 export const listRoles = ({ tx, actor }: ActionContext, query: QueryOf<typeof roleRoutes.listRoles>) => roles.list(tx, actor.company, query);
 export const getRole = ({ tx, actor }: ActionContext, id: string) => requireFound(roles.find(tx, actor.company, id));
@@ -22,7 +22,7 @@ function requireAddableName({ actor }: ActionContext, name: string): void {
   if (!offered.includes(name)) throw problem.field('name', `Choose one of: ${offered.join(', ')}`);
 }
 
-/** Renaming a role takes its name away as well. */
+/** Renaming a role removes its old name. */
 function requireRemovable({ actor }: ActionContext, name: string): void {
   if (!mayRemoveRole(actor.level, scopeOf(actor), name)) throw problem.notAllowed(accessMessages.roleStays);
 }
@@ -34,7 +34,7 @@ export async function addRole(context: ActionContext, fields: BodyOf<typeof role
   return getRole(context, id);
 }
 
-/** A role that the actor may act on, with nobody else changing it or giving it to somebody meanwhile. */
+/** Loads a role that the actor may act on and locks it, so that nobody changes or assigns it until the transaction ends. */
 async function lockRole(context: ActionContext, id: string) {
   await roles.lock(context.tx, context.actor.company, id);
   const role = await getRole(context, id);
@@ -47,7 +47,7 @@ export async function changeRole(context: ActionContext, id: string, { updatedAt
   refuseStale(updatedAt, role);
   if (fields.name && fields.name !== role.name) {
     requireAddableName(context, fields.name);
-    // Renaming gives every holder other rights; that is said by giving them another role, not by the way.
+    // A new name would silently change every holder's rights. To change rights, assign the holders another role.
     if (role.userCount > 0) throw problem.conflict(pluralText(accessMessages.roleInUse, role.userCount));
     requireRemovable(context, role.name);
   }
@@ -62,7 +62,7 @@ export async function deleteRole(context: ActionContext, id: string): Promise<vo
   await roles.remove(context.tx, id, context.now);
 }
 
-/** A new company starts with its roles already made (product.md section 1). */
+/** A new company starts with its standard roles. */
 export const makeCompanyRoles = (tx: Tx, companyId: string, newId: () => string) =>
   roles.add(
     tx,

@@ -39,10 +39,10 @@ export async function find(tx: Tx, companyId: string, id: string) {
   const row = await live(tx, companyId).where('roles.id', '=', id).executeTakeFirst();
   return row && toRole(row);
 }
-/** Held until the transaction ends: of two changes at once the second sees the first one's. */
+/** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
   tx.selectFrom('roles').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
-/** Against deletion and renaming alone, for whoever gives it. */
+/** Assigning a role blocks only its deletion and renaming, not other assignments. */
 export const lockShared = (tx: Tx, companyId: string, id: string) =>
   tx.selectFrom('roles').select('id').where('companyId', '=', companyId).where('id', '=', id).forKeyShare().executeTakeFirst();
 export const add = (tx: Tx, roles: { companyId: string; id: string; name: string; description: string }[]) => tx.insertInto('roles').values(roles).execute();

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const roleOf = async (name: string): Promise<TestBody> => (await crew.brm.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
 
 describe('roles', () => {
-  it('are there with a new company: all but those of the platform', async () => {
+  it('exist in a new company: all but those of the platform', async () => {
     expect((await crew.brm.data('GET', '/role?limit=0&sort=name')).map((one: TestBody) => one.name)).toEqual([
       'Assessee',
       'Associate',
@@ -36,7 +36,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('say what is missing, and are of the names that are offered', async () => {
+  it('report missing fields, and accept only offered names', async () => {
     const { status, body } = await crew.brm.post('/role', {});
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, ['Name is required', 'Description is required']]);
     for (const name of ['Super Admin', 'PDSL Admin', 'Business Relationship Manager', 'King']) {
@@ -45,7 +45,7 @@ describe('roles', () => {
     }
   });
 
-  it('belong to their place: no company has a super admin or a BRM of its own, and the platform no inspector', async () => {
+  it('belong to their scope: a company has no super admin or BRM, and the platform no inspector', async () => {
     const add = (by: Person, name: string) => by.post('/role', { name, description: 'Not here' });
     const refused = [
       add(crew.admin, 'Super Admin'),
@@ -56,12 +56,12 @@ describe('roles', () => {
     for (const { status, body } of await Promise.all(refused)) expect([status, body.meta.errors[0].path]).toEqual([422, 'name']);
   });
 
-  it('stand once in a company', async () => {
+  it('have unique names within a company', async () => {
     const { status, body } = await crew.brm.post('/role', { name: 'Customer', description: 'Again' });
     expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already used' }]]);
   });
 
-  it('that nobody holds are deleted and added again', async () => {
+  it('that nobody holds can be deleted and added again', async () => {
     const supervisor = await roleOf('Supervisor');
     expect(await crew.brm.data('GET', `/role/${supervisor._id}`)).toMatchObject({ _id: supervisor._id, name: 'Supervisor' });
     expect(statusAndMessage(await crew.manager.delete(`/role/${supervisor._id}`))).toEqual([200, 'Role deleted']);
@@ -70,8 +70,8 @@ describe('roles', () => {
     expect(added).toMatchObject({ name: 'Supervisor', description: 'Leads', userCount: 0 });
   });
 
-  it('are removed only by somebody who could add them again', async () => {
-    // An admin of the platform who acts in the company: nobody there holds the role of its own admins.
+  it('can only be removed by people who could add them again', async () => {
+    // Pia is a platform admin who acts in the company, so nobody there holds the company's own admin role.
     const pia = await world.invite(world.ada, 'PDSL Admin', 'pia@platform.test', 'Pia');
     const third = await world.ada.data('POST', '/company', {
       name: 'Third',
@@ -95,7 +95,7 @@ describe('roles', () => {
     expect((await ada.post('/role', { name: 'PDSL Admin', description: 'Runs it' })).status).toBe(200);
   });
 
-  it('that somebody holds stay, and keep their name', async () => {
+  it('that somebody holds cannot be deleted or renamed', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector.userCount).toBe(2);
     const stays = [409, 'This role is held by 2 people and stays'];
@@ -107,24 +107,24 @@ describe('roles', () => {
     });
   });
 
-  it('refuse a change from a stale copy with the role as it is', async () => {
+  it('reject a change from a stale copy and return the current role', async () => {
     const auditor = await roleOf('Auditor');
     await crew.brm.data('PUT', `/role/${auditor._id}`, { description: 'First' });
     const { status, body } = await crew.brm.put(`/role/${auditor._id}`, { description: 'Second', updatedAt: auditor.updatedAt });
     expect([status, body.meta.current.description]).toEqual([409, 'First']);
   });
 
-  it('of two who change one from the same copy, the second hears of the first', async () => {
+  it('changed twice from the same copy report a conflict to the second person', async () => {
     const { _id, updatedAt } = await roleOf('Auditor');
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((description) => crew.brm.put(`/role/${_id}`, { description, updatedAt })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('that one person holds says so of one', async () => {
+  it('held by one person say so in the singular', async () => {
     expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([409, 'This role is held by 1 person and stays']);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const { _id } = await roleOf('Customer');
     const unknown = comparableBody(await others.brm.get('/role/01a1fcd4-0000-7000-8000-000000000000'));
     for (const answer of [
@@ -135,7 +135,7 @@ describe('roles', () => {
       expect(comparableBody(answer)).toEqual(unknown);
   });
 
-  it('of the platform are not changed from a company', async () => {
+  it('of the platform cannot be changed from a company', async () => {
     const [platformRole] = await world.ada.data('GET', '/role?limit=0');
     for (const who of [crew.brm, crew.manager, crew.admin]) {
       expect((await who.get(`/role/${platformRole._id}`)).status).toBe(404);

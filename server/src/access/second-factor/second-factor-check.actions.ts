@@ -7,14 +7,15 @@ import * as factors from './second-factor.queries.ts';
 import type { Account } from '../sessions/session.queries.ts';
 import { byAccount, countOrRefuse, clearAttempt, type AttemptSource } from '../sign-in/throttle.actions.ts';
 
-// Whether a code is good: one of the authenticator app, each time step once, or a recovery code, each once. The try is counted and committed first.
+// Checks a code: an authenticator code (each time step once) or a recovery code (each once). The attempt is counted and committed before the
+// comparison.
 
 type CheckContext = { kit: Kit; now: Date };
 
-/** What is hashed of a recovery code. */
+/** The hash input of a recovery code. */
 export const recoveryHashInput = (account: { id: string }, code: string): string => `${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`;
 
-/** Spends the code: it is good for this once. */
+/** Spends the code: it cannot be used again. */
 export async function verifySecondFactor(checking: CheckContext, account: Account, otp: string, source: AttemptSource): Promise<boolean> {
   const tried = await countOrRefuse(checking, 'secondFactor', byAccount(account), source);
   const isRight = await checking.kit.db.inSystem((tx) =>
@@ -24,7 +25,7 @@ export async function verifySecondFactor(checking: CheckContext, account: Accoun
   return isRight;
 }
 
-/** The time step of a new key's first code. */
+/** The time step of the first code of a new key. */
 export async function verifyFirstCode(
   checking: CheckContext,
   account: Account,
@@ -46,7 +47,7 @@ async function spendStep(tx: Tx, { kit, now }: CheckContext, { companyId, id }: 
 async function spendRecoveryCode(tx: Tx, { kit, now }: CheckContext, account: Account, otp: string): Promise<boolean> {
   const { companyId, id } = account;
   const text = recoveryHashInput(account, otp);
-  // Compared here and not in SQL, where the database's owner would read the MAC of a text of their choice.
+  // Compared here rather than in SQL, where the database owner could obtain the MAC of a text of their choice.
   const codeHash = (await factors.unusedRecoveryCodes(tx, companyId, id)).find((one) => kit.keys.recoveryCodes.matches(text, one));
   if (codeHash === undefined || !(await asUser(tx, companyId, id, () => factors.spendRecoveryCode(tx, companyId, id, codeHash, now)))) return false;
   await notifyPerson(tx, kit, account, 'recovered', { left: await factors.countRecoveryCodes(tx, companyId, id) });

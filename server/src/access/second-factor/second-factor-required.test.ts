@@ -20,8 +20,8 @@ const code = (key: string) => codeOf(key, world.kit.now());
 const state = (who: Person) => who.data('GET', '/user/second_factor');
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
 
-describe('a second factor that the role needs', () => {
-  it('lets an admin without one do nothing but set it up, and then goes on by itself', async () => {
+describe('a second factor required by the role', () => {
+  it('lets an admin without one only set it up, and then signs them in', async () => {
     const { body, headers } = await logIn(world, 'mia.b@test.test', passwordOf('Mia'));
     expect(body.data.needsSecondFactor).toBe(true);
     expect(headers.getSetCookie()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a second factor that the role needs', () => {
     expect(statusAndMessage(off)).toEqual([409, 'Your role needs a second factor: it stays on']);
   });
 
-  it('is asked of super admins and PDSL admins, and of nobody else', async () => {
+  it('is required of super admins and PDSL admins only', async () => {
     expect((await logIn(world, 'ada@platform.test', 'Correct-Horse-77')).body.data.needsSecondFactor).toBe(true);
     for (const name of ['Cy', 'Asa']) {
       expect((await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data).not.toHaveProperty('needsSecondFactor');
@@ -50,7 +50,7 @@ describe('a second factor that the role needs', () => {
     expect((await logIn(world, 'bo.b@test.test', passwordOf('Bo'))).body.data).not.toHaveProperty('needsSecondFactor');
   });
 
-  it('is asked after an invitation as well, and the password stays behind the current one', async () => {
+  it('is also required after an invitation, where the password then needs the current one to change', async () => {
     const nora = await world.invite(crew.admin, 'PDSL Admin', 'nora.a@test.test', 'Nora');
     expect((await nora.get('/user/me')).status).toBe(401);
     expect((await nora.get('/user/second_factor')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a second factor that the role needs', () => {
     expect(changed.body.data.needsSecondFactor).toBe(true);
   });
 
-  it('is asked after a forgotten password as well', async () => {
+  it('is also required after a password reset', async () => {
     const emailId = 'mia.a@test.test';
     await world.nobody.post('/user/forgot', { emailId });
     const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
@@ -67,7 +67,7 @@ describe('a second factor that the role needs', () => {
     expect([changed.status, changed.body.data.needsSecondFactor]).toEqual([200, true]);
   });
 
-  it('that was reset is set up anew before anything else', async () => {
+  it('must be set up again after a reset before anything else', async () => {
     const olga = await world.invite(crew.admin, 'PDSL Admin', 'olga.a@test.test', 'Olga');
     await enrol(world, olga);
     await crew.admin.data('DELETE', `/user/${olga.me._id}/second_factor`);

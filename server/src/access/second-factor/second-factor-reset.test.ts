@@ -18,21 +18,21 @@ afterAll(() => world.close());
 const state = (who: Person) => who.data('GET', '/user/second_factor');
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
 
-describe('resetting the second factor of somebody who lost it', () => {
+describe('resetting a lost second factor', () => {
   const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
 
-  it('is for admins of the company and the super admin', async () => {
+  it('is allowed to admins of the company and the super admin', async () => {
     for (const who of [crew.ina, crew.brm, crew.cy, crew.udo]) expect((await reset(who, crew.manager)).status).toBe(403);
   });
 
-  it('reaches nobody of another company: the answer is that of an unknown id', async () => {
+  it('answers for people of another company as for an unknown id', async () => {
     const foreign = await reset(crew.manager, others.eva);
     const unknown = await crew.manager.delete('/user/01a1fcd4-0000-7000-8000-000000000000/second_factor');
     expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([404, { ...unknown.body.meta, requestId: '' }]);
     expect((await state(others.eva)).isOn).toBe(true);
   });
 
-  it('ends every session, voids app and recovery codes, and is told by mail and history', async () => {
+  it('ends every session, voids app and recovery codes, and is reported by mail and in the history', async () => {
     const guest = await world.invite(crew.manager, 'Customer', 'guest.a@test.test', 'Guest');
     const app = await enrol(world, guest);
     const ticket = await beginSignIn(world, 'guest.a@test.test', passwordOf('Guest'));
@@ -50,14 +50,14 @@ describe('resetting the second factor of somebody who lost it', () => {
     expect(entry).toMatchObject({ subjectId: guest.me._id, userId: crew.manager.me._id, before: { confirmedAt: expect.any(String) } });
   });
 
-  it('is refused where there is none, and for oneself', async () => {
+  it('is refused if there is none, and for oneself', async () => {
     expect(statusAndMessage(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
     await enrol(world, others.manager);
     expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([409, 'Your own second factor is kept on the Security page']);
     expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });
 
-  it('of the platform’s people is the super admin’s', async () => {
+  it('of platform users is allowed to the super admin only', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     await enrol(world, office);
     expect((await reset(crew.manager, office)).status).toBe(404);

@@ -12,7 +12,7 @@ let crew: Crew;
 let careful: Crew;
 let app: AuthenticatorApp;
 let apps: { udo: AuthenticatorApp; asa: AuthenticatorApp; careful: AuthenticatorApp; sam: AuthenticatorApp };
-/** The clock stands in the middle of a step of the app: how long a test takes decides nothing about its codes. */
+/** The clock stands in the middle of a time step, so that a slow test does not run into the next code. */
 const middle = Math.floor(Date.now() / halfMinute) * halfMinute + halfMinute / 2;
 let ahead = 0;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
 });
 afterAll(() => world.close());
-// Each test has a code that none before it has used, and no tries behind it.
+// Each test gets an unused code and no earlier attempts.
 beforeEach(async () => {
   ahead += 2 * halfMinute;
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
@@ -41,7 +41,7 @@ const refused = [422, 'The code is wrong or no longer valid'];
 const counted = (answers: TestResponse[]) => answers.map(({ status }) => status).toSorted();
 
 describe('signing in with a second factor', () => {
-  it('asks for the code after the right password, and for nothing after a wrong one', async () => {
+  it('asks for a code after the right password, and not after a wrong one', async () => {
     const answer = await logIn(world, emailId, passwordOf('Ina'));
     expect(statusAndMessage(answer)).toEqual([406, 'Enter the code of your authenticator app']);
     expect(answer.body.meta.code).toBe('second_factor');
@@ -50,7 +50,7 @@ describe('signing in with a second factor', () => {
     expect(statusAndMessage(await logIn(world, emailId, 'Wrong-Passw0rd'))).toEqual([401, 'The e-mail or the password is wrong']);
   });
 
-  it('lets in with the code of the app, and answers like any sign-in', async () => {
+  it('accepts the app’s code and answers like any sign-in', async () => {
     const ticket = await begin();
     const { status, body, headers } = await give(codeNow(), ticket);
     expect([status, Object.keys(body.data).toSorted()]).toEqual([
@@ -61,20 +61,20 @@ describe('signing in with a second factor', () => {
     expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(200);
   });
 
-  it('needs the browser that gave the password: the code alone opens nothing', async () => {
+  it('needs the browser that gave the password: the code alone is not enough', async () => {
     await begin();
     expect(statusAndMessage(await world.nobody.post('/user/verify', { emailId, otp: codeNow(), isVerified: true }))).toEqual(refused);
     expect(statusAndMessage(await give(codeNow(), 'roadworthy-sign-in=nonsense'))).toEqual(refused);
   });
 
-  it('keeps the waiting sign-in to its account and its company', async () => {
+  it('binds the pending sign-in to its account and company', async () => {
     const ticket = await begin();
     expect(statusAndMessage(await submitCode(world, 'udo.a@test.test', codeNow(), ticket))).toEqual(refused);
     for (const companyId of [careful.id, null]) expect(statusAndMessage(await give(codeNow(), ticket, { companyId }))).toEqual(refused);
     expect((await give(codeNow(), ticket, { companyId: crew.id })).status).toBe(200);
   });
 
-  it('is no session before the code is given', async () => {
+  it('gives no session before the code', async () => {
     const token = (await begin()).replace('roadworthy-sign-in=', '');
     const half = withToken(world, token, crew.id);
     for (const path of ['/user/me', '/user/second_factor', '/vehicle'])
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
     expect((await half.post('/user/change-password', { password: 'Another-Fine-1' })).status).toBe(401);
   });
 
-  it('takes a code once, and none of a step before it', async () => {
+  it('accepts a code once, and none of an earlier time step', async () => {
     const earlier = codeNow(-halfMinute);
     const code = codeNow();
     expect((await give(code, await begin())).status).toBe(200);
@@ -90,20 +90,20 @@ describe('signing in with a second factor', () => {
     expect(statusAndMessage(await give(earlier, await begin()))).toEqual(refused);
   });
 
-  it('takes a code once also when it comes many times at the same moment', async () => {
+  it('accepts a code once even if it is sent many times concurrently', async () => {
     const tickets = [await begin(), await begin(), await begin(), await begin()];
     const code = codeNow();
     expect(counted(await Promise.all(tickets.map((ticket) => give(code, ticket))))).toEqual([200, 422, 422, 422]);
   });
 
-  it('bears a clock that is one step off, and not two', async () => {
+  it('tolerates a clock that is one step off, but not two', async () => {
     for (const off of [-2 * halfMinute, 2 * halfMinute]) expect(statusAndMessage(await give(codeNow(off), await begin()))).toEqual(refused);
     expect((await give(codeNow(-halfMinute), await begin())).status).toBe(200);
     expect((await give(codeNow(halfMinute), await begin())).status).toBe(200);
     ahead += halfMinute;
   });
 
-  it('lets five guesses through and no more, whatever browser and moment they come from', async () => {
+  it('allows five guesses in all, across browsers and concurrent requests', async () => {
     const tickets = await Promise.all([begin(), begin(), begin()]);
     const guess = await wrong();
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => give(guess, tickets[n % 3] ?? '')));
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     expect((await give(codeNow(), await begin())).status).toBe(200);
   });
 
-  it('forgets wrong guesses after the right one', async () => {
+  it('resets wrong guesses after the right code', async () => {
     for (const _ of [1, 2]) {
       const ticket = await begin();
       for (const _try of [1, 2, 3, 4]) expect((await give(await wrong(), ticket)).status).toBe(422);
@@ -124,7 +124,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('waits ten minutes for the code, and only for one', async () => {
+  it('waits ten minutes for the code', async () => {
     const ticket = await begin();
     ahead += 10 * minutes + 1000;
     expect(statusAndMessage(await give(codeNow(), ticket))).toEqual(refused);
@@ -134,14 +134,14 @@ describe('signing in with a second factor', () => {
     expect(statusAndMessage(await give(codeNow(), again))).toEqual(refused);
   });
 
-  it.each(['12345', '1234567', 'abcdef', '', 'ABCDE-FGHI', 'ABCDE-FGH10'])('refuses %j as no code at all', async (otp) => {
+  it.each(['12345', '1234567', 'abcdef', '', 'ABCDE-FGHI', 'ABCDE-FGH10'])('rejects %j as not being a code', async (otp) => {
     const { status, body } = await give(otp, await begin());
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
   });
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app, once, however it is written', async () => {
+  it('replaces the app’s code once, in any spelling', async () => {
     const [first = '', second = ''] = app.recoveryCodes;
     expect((await give(` ${first.toLowerCase()} `, await begin())).status).toBe(200);
     expect(statusAndMessage(await give(first, await begin()))).toEqual(refused);
@@ -151,17 +151,17 @@ describe('a recovery code', () => {
     expect(mail?.text).toContain('8 of them are left');
   });
 
-  it('works once also when it comes many times at the same moment', async () => {
+  it('works once even if it is sent many times concurrently', async () => {
     const code = app.recoveryCodes[2] ?? '';
     const tickets = [await begin(), await begin(), await begin(), await begin()];
     expect(counted(await Promise.all(tickets.map((ticket) => give(code, ticket))))).toEqual([200, 422, 422, 422]);
   });
 
-  it('belongs to its person alone', async () => {
+  it('only works for its owner', async () => {
     expect(statusAndMessage(await give(apps.udo.recoveryCodes[0] ?? '', await begin()))).toEqual(refused);
   });
 
-  it('counts as a guess when it is wrong', async () => {
+  it('counts as a guess if it is wrong', async () => {
     const ticket = await begin();
     for (const _ of [1, 2, 3, 4, 5]) expect((await give('AAAAA-AAAAA', ticket)).status).toBe(422);
     expect((await give(app.recoveryCodes[3] ?? '', ticket)).status).toBe(429);
@@ -169,7 +169,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second factor and the other steps of signing in', () => {
-  it('comes after the code of the mail where the account was never verified', async () => {
+  it('comes after the mailed code if the account was never verified', async () => {
     await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.ina.me._id).execute());
     expect((await logIn(world, emailId, passwordOf('Ina'))).body.meta.code).toBe('code_needed');
     const mailed = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true });
@@ -177,14 +177,14 @@ describe('the second factor and the other steps of signing in', () => {
     expect((await give(codeNow(), cookieOf(mailed, 'roadworthy-sign-in'))).status).toBe(200);
   });
 
-  it('comes in place of the code for a new device', async () => {
+  it('replaces the mailed code on a new device', async () => {
     expect((await logIn(world, 'cy.b@test.test', passwordOf('Cy'))).body.meta.code).toBe('second_factor');
     const ticket = await beginSignIn(world, 'cy.b@test.test', passwordOf('Cy'));
     expect((await submitCode(world, 'cy.b@test.test', codeOf(apps.careful.key, world.kit.now()), ticket)).status).toBe(200);
     expect((await logIn(world, 'asa.b@test.test', passwordOf('Asa'))).body.meta.code).toBe('code_needed');
   });
 
-  it('comes before a temporary password is replaced', async () => {
+  it('comes before replacing a temporary password', async () => {
     const ticket = await beginSignIn(world, 'asa.a@test.test', await temporaryPasswordOf(world, await anotherBrowser(world, crew.manager), crew.asa));
     const { body } = await submitCode(world, 'asa.a@test.test', codeOf(apps.asa.key, world.kit.now()), ticket);
     expect(body.data.isTempPassword).toBe(true);
@@ -192,7 +192,7 @@ describe('the second factor and the other steps of signing in', () => {
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
   });
 
-  it('is still asked after a forgotten password: the new one alone opens nothing', async () => {
+  it('is still required after a password reset: the new password alone is not enough', async () => {
     await world.nobody.post('/user/forgot', { emailId });
     const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
     const changed = await withToken(world, body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-1' });
@@ -202,7 +202,7 @@ describe('the second factor and the other steps of signing in', () => {
     expect((await give(codeNow(), await beginSignIn(world, emailId, 'Another-Fine-1'))).status).toBe(200);
   });
 
-  it('takes the code of the mail for a forgotten password in a browser that also began to sign in', async () => {
+  it('does not get in the way of a password reset code in a browser with a pending sign-in', async () => {
     const ticket = await beginSignIn(world, 'udo.a@test.test', passwordOf('Udo'));
     expect(ticket).not.toBe('');
     const asked = await world.nobody.request('POST', '/user/forgot', { emailId: 'udo.a@test.test' }, { cookie: ticket });
@@ -210,7 +210,7 @@ describe('the second factor and the other steps of signing in', () => {
     expect((await world.nobody.post('/user/verify', { emailId: 'udo.a@test.test', otp: await lastCode(world, 'udo.a@test.test') })).status).toBe(200);
   });
 
-  it('belongs to one account: the same e-mail elsewhere has none', async () => {
+  it('belongs to one account: the same email address elsewhere has none', async () => {
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).body.data.choose).toHaveLength(2);
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: crew.id })).body.meta.code).toBe('second_factor');
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: careful.id })).body.meta.code).toBe('code_needed');

@@ -17,10 +17,10 @@ import type { Account } from '../sessions/session.queries.ts';
 import { byEmail, countOrRefuse, inSession, clearAttempt } from '../sign-in/throttle.actions.ts';
 import { lockUser } from '../users/user.actions.ts';
 
-// One's own second factor: begun with the password, on from the first right code, off with both. It belongs to the home company, whichever company
-// is acted in. An administrator can only reset it, for somebody who lost phone and recovery codes.
+// A person's own second factor: requested with the password, active from the first valid code, removed with both. It belongs to the home company,
+// whichever company is in use. An administrator can only reset it, for a person who lost both phone and recovery codes.
 
-/** A key that nobody confirmed within this time is forgotten. */
+/** A new key that is not confirmed in this time is discarded. */
 const minutesToConfirm = 30;
 
 type OwnContext = SignInContext & { actor: Actor };
@@ -31,12 +31,12 @@ async function ownAccount({ kit, actor }: OwnContext): Promise<Account> {
   return account;
 }
 
-/** Acts as the person in their home company: the history says who. */
+/** Acts as the person in their home company, so that the history names them. */
 const inHomeCompany = <T>({ kit, actor }: OwnContext, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.inCompany(actor.homeCompany, actor.userId, work);
 
 type Proof = { password?: string | undefined; otp?: string | undefined };
 
-/** The password, and the code as well once the second factor is on. */
+/** Requires the password, and a code as well once the second factor is on. */
 async function requireProof(own: OwnContext, account: Account, { password, otp }: Proof): Promise<void> {
   const source = inSession(own.actor);
   const tried = await countOrRefuse(own, 'password', byEmail(account), source);
@@ -55,7 +55,7 @@ export async function getOwnSecondFactor(own: OwnContext) {
   return { isOn: secondFactorSince !== null, since: secondFactorSince, recoveryCodesLeft, isRequired: isSecondFactorRequired(own.kit, roleName) };
 }
 
-/** A new key for the app: the first one, or that of another phone. It counts once it is confirmed. */
+/** Creates a key for an app or a new phone. It takes effect once it is confirmed. */
 export async function beginSecondFactor(own: OwnContext, proof: Proof) {
   const { kit, actor, now } = own;
   const account = await ownAccount(own);
@@ -86,7 +86,7 @@ export async function confirmSecondFactor(own: OwnContext, otp: string): Promise
   return { recoveryCodes, session: actor.sessionKind === 'enrol' ? await completeSignIn(own, account) : undefined };
 }
 
-/** The session that could do nothing but this gives way to a whole one. */
+/** Replaces the enrolment-only session by a full one. */
 function completeSignIn(own: OwnContext, account: Account): Promise<StartedSession> {
   return own.kit.db.inSystem(async (tx) => {
     await sessions.endSession(tx, account.companyId, own.actor.sessionId, own.now);
@@ -126,7 +126,7 @@ export async function switchOffSecondFactor(own: OwnContext, proof: Proof): Prom
   own.kit.outbox.kick();
 }
 
-/** For somebody who lost everything. Their password still has to be right, and every session of theirs is over. */
+/** For a person who lost everything. Their password still has to be correct, and all their sessions end. */
 export async function resetSecondFactor(context: ActionContext, id: string): Promise<void> {
   const { tx, actor, kit, now } = context;
   await limitMails(context, 'account');

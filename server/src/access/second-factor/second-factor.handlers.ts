@@ -8,8 +8,8 @@ import { replyWithSession, withDevice } from '../sessions/session.handlers.ts';
 export const secondFactorHandlers: Handlers<typeof secondFactorRoutes> = {
   getSecondFactor: async (context) => ({ data: await getOwnSecondFactor(withDevice(context)) }),
   beginSecondFactor: async (context) => ({ data: await beginSecondFactor(withDevice(context), context.body) }),
-  confirmSecondFactor: async (asked) => {
-    const context = withDevice(asked);
+  confirmSecondFactor: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     const { recoveryCodes, session } = await confirmSecondFactor(context, context.body.otp);
     return { data: { recoveryCodes, user: session ? replyWithSession(context, session).data : null } };
   },

@@ -1,10 +1,10 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** The keys of authenticator apps (sealed) and the recovery codes (hashed). */
+/** The keys of authenticator apps (encrypted) and the recovery codes (hashed). */
 export const find = (tx: Tx, companyId: string, id: string) =>
   tx.selectFrom('secondFactors').select(['secretCipher', 'nextCipher', 'nextAt']).where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst();
 
-/** A key waits for its first code; the one in use stays until then. */
+/** Stores a key that waits for its first code; the current key stays valid until then. */
 export const begin = (tx: Tx, companyId: string, id: string, nextCipher: string, now: Date) => {
   const next = { nextCipher, nextAt: now.toISOString() };
   return tx
@@ -14,7 +14,7 @@ export const begin = (tx: Tx, companyId: string, id: string, nextCipher: string,
     .execute();
 };
 
-/** The waiting key takes over; of many that confirm it at once, one does. */
+/** Activates the waiting key; only one of several concurrent confirmations succeeds. */
 export const confirm = (tx: Tx, companyId: string, id: string, nextCipher: string, lastStep: number, now: Date) =>
   tx
     .updateTable('secondFactors')
@@ -25,7 +25,7 @@ export const confirm = (tx: Tx, companyId: string, id: string, nextCipher: strin
     .returning('id')
     .executeTakeFirst();
 
-/** Of many that come with the code of one step, one uses it; a step that was used, and all before it, are over. */
+/** Only one of several concurrent requests can use the code of a time step; that step and all earlier ones are then spent. */
 export const spendTimeStep = (tx: Tx, companyId: string, id: string, step: number) =>
   tx
     .updateTable('secondFactors')

@@ -26,7 +26,7 @@ const begin = (who: Person, body: object = { password: passwordOf(who.me.firstNa
 const confirm = (who: Person, otp: string) => who.post('/user/second_factor/confirm', { otp });
 const state = (who: Person) => who.data('GET', '/user/second_factor');
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
-/** A browser of somebody whose second factor is on. */
+/** Signs in a person whose second factor is on, in a new browser. */
 async function signedIn(who: Person, otp: string): Promise<Person> {
   const { emailId, firstName } = who.me;
   const answer = await submitCode(world, emailId, otp, await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }));
@@ -34,18 +34,18 @@ async function signedIn(who: Person, otp: string): Promise<Person> {
 }
 
 describe('switching the second factor on', () => {
-  it('needs the password first', async () => {
+  it('requires the password first', async () => {
     expect(statusAndMessage(await begin(crew.eva, {}))).toEqual([422, 'The current password is wrong']);
     const { status, body } = await begin(crew.eva, { password: 'Wrong-Passw0rd' });
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
   });
 
-  it('counts wrong passwords like those of signing in', async () => {
+  it('counts wrong passwords like those at sign-in', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => begin(crew.eva, { password: `Wrong-Passw0rd-${n}` })));
     expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 5]);
   });
 
-  it('gives a key for the app, in letters and as an address, that counts from its first code on', async () => {
+  it('gives a key for the app, as text and as an address, that takes effect with its first code', async () => {
     const { body } = await begin(crew.eva);
     expect(body.data).toEqual({
       key: expect.stringMatching(/^[A-Z2-7]{32}$/),
@@ -65,14 +65,14 @@ describe('switching the second factor on', () => {
     expect((await world.mailsTo('eva.a@test.test'))[0]?.subject).toBe('Your second factor is on');
   });
 
-  it('is confirmed once, also when the code comes many times at the same moment', async () => {
+  it('is confirmed once even if the code is sent many times concurrently', async () => {
     const { body } = await begin(crew.ian);
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(crew.ian, code(body.data.key))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(answers.map(statusAndMessage)).toContainEqual([409, 'This took too long. Begin again with a new key.']);
   });
 
-  it('lets five guesses through and no more', async () => {
+  it('allows five guesses', async () => {
     const { body } = await begin(crew.udo);
     const guess = code(body.data.key) === '000000' ? '000001' : '000000';
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(crew.udo, guess)));
@@ -80,7 +80,7 @@ describe('switching the second factor on', () => {
     expect((await confirm(crew.udo, code(body.data.key))).status).toBe(429);
   });
 
-  it('is done within half an hour, and with the newest key', async () => {
+  it('must be completed within half an hour, with the newest key', async () => {
     expect(statusAndMessage(await confirm(crew.asa, '123456'))).toEqual([409, 'This took too long. Begin again with a new key.']);
     const first = await begin(crew.asa);
     const second = await begin(crew.asa);
@@ -91,12 +91,12 @@ describe('switching the second factor on', () => {
     expect(statusAndMessage(await confirm(crew.asa, code(second.body.data.key)))).toEqual([409, 'This took too long. Begin again with a new key.']);
   });
 
-  it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('takes %j for no code of an app', async (otp) => {
+  it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('rejects %j as not being an app code', async (otp) => {
     const { status, body } = await confirm(crew.asa, otp);
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
   });
 
-  it('keeps neither key nor recovery codes in clear, and the history tells of none', async () => {
+  it('stores neither key nor recovery codes in plain text, nor in the history', async () => {
     const app = await enrol(world, others.eva);
     const kept = await world.kit.db.inSystem(async (tx) => [
       await tx.selectFrom('secondFactors').selectAll().execute(),
@@ -110,8 +110,8 @@ describe('switching the second factor on', () => {
   });
 });
 
-describe('a second factor that is on', () => {
-  it('is kept with password and code together', async () => {
+describe('an active second factor', () => {
+  it('can only be changed with password and code', async () => {
     const app = await enrol(world, others.ina);
     ahead = halfMinute;
     for (const path of ['/user/second_factor/recovery_codes', '/user/second_factor/switch_off']) {
@@ -125,7 +125,7 @@ describe('a second factor that is on', () => {
     expect((await state(others.ina)).isOn).toBe(true);
   });
 
-  it('has ten new recovery codes when they are renewed; the old ones are void', async () => {
+  it('gets ten new recovery codes on renewal, which void the old ones', async () => {
     const app = await enrol(world, others.ian);
     ahead = halfMinute;
     const { recoveryCodes } = await others.ian.data('POST', '/user/second_factor/recovery_codes', { password: passwordOf('Ian'), otp: code(app.key) });
@@ -137,7 +137,7 @@ describe('a second factor that is on', () => {
     expect((await world.mailsTo(others.ian.me.emailId)).map(({ subject }) => subject)).toContain('Your recovery codes are new');
   });
 
-  it('moves to another phone: until the new key is confirmed the old one counts', async () => {
+  it('can move to another phone: the old key is valid until the new one is confirmed', async () => {
     const app = await enrol(world, others.udo);
     expect(statusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or no longer valid']);
     ahead = halfMinute;
@@ -151,7 +151,7 @@ describe('a second factor that is on', () => {
     expect((await submitCode(world, others.udo.me.emailId, code(key), ticket)).status).toBe(200);
   });
 
-  it('is switched off with a recovery code, too, when the phone is gone; then the password alone opens the account', async () => {
+  it('can be switched off with a recovery code if the phone is lost; the password alone then signs in', async () => {
     const app = await enrol(world, others.cy);
     const off = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[4] });
     expect(statusAndMessage(off)).toEqual([200, 'Second factor switched off']);
@@ -162,13 +162,13 @@ describe('a second factor that is on', () => {
     expect(statusAndMessage(again)).toEqual([409, 'Your second factor is not on']);
   });
 
-  it('stays the person’s own, whichever company they act in', async () => {
+  it('belongs to the person, whichever company is in use', async () => {
     await enrol(world, crew.brmAtPlatform);
     expect((await state(crew.brm)).isOn).toBe(true);
     expect((await state(others.brm)).isOn).toBe(false);
   });
 
-  it('is nobody else’s business: without a session, or in half a one', async () => {
+  it('cannot be changed without a session or with a partial one', async () => {
     for (const path of ['', '/confirm', '/recovery_codes', '/switch_off']) {
       expect((await world.nobody.post(`/user/second_factor${path}`)).status).toBe(401);
     }

@@ -14,8 +14,8 @@ afterAll(() => world.close());
 
 const signIn = () => world.signIn('ada@platform.test', 'Correct-Horse-77');
 
-describe('who somebody is', () => {
-  it('is told with the session that asks: its token, and since when', async () => {
+describe('the current user', () => {
+  it('is returned with the session’s token and start time', async () => {
     const { token, me } = await signIn();
     const tokenTime = new Date(at).toISOString();
     minutesLater(5);
@@ -30,15 +30,15 @@ describe('who somebody is', () => {
   });
 });
 
-describe('a session that was idle for a while', () => {
-  it('is ended by signing out, at once', async () => {
+describe('an idle session', () => {
+  it('ends at once on signing out', async () => {
     const ada = await signIn();
     minutesLater(5);
     expect((await ada.post('/user/logout')).status).toBe(200);
     expect((await ada.get('/user/me')).status).toBe(401);
   });
 
-  it('is ended from the list of sessions, also by itself', async () => {
+  it('can be ended from the list of sessions, even by itself', async () => {
     const ada = await signIn();
     const { data } = (await ada.get('/user/sessions')).body;
     const own = data.find((session: { current: boolean }) => session.current);

@@ -3,7 +3,7 @@ import { idleCutoff } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as sessions from './session.queries.ts';
 
-// Who is signed in where a page needs no sign-in: for the evidence of a signature, never to let somebody in.
+// Finds out who is signed in on a public page. This only goes into the evidence of a signature and never grants access.
 
 export type BrowserSession = { companyId: string; userId: string; since: Date; secondFactor: boolean };
 

@@ -14,11 +14,11 @@ import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
 import { byEmail, countOrRefuse, clearPasswordAttempts, inSession } from '../sign-in/throttle.actions.ts';
 
-// Sessions are opaque tokens, kept hashed, bound to one account: 30 minutes idle, 12 hours at most (product.md section 1).
+// Sessions are opaque tokens, stored as hashes and bound to one account. They end after 30 idle minutes or 12 hours.
 
-/** `device`: the browser, by the token of its cookie, which a sign-in gives to one that brings none. */
+/** `device` is the token in the browser's device cookie; sign-in issues one if it is missing. */
 export type SignInContext = { kit: Kit; caller: Caller; now: Date; newId: () => string; device: string };
-/** A session that was begun, with the cookies that go with it. */
+/** A new session with its file cookie. */
 export type StartedSession = { user: AuthUser; cookie: string | undefined };
 
 const hours = 3_600_000;
@@ -31,7 +31,7 @@ const lifetimes: Record<SessionKind, number> = {
   enrol: hours / 2,
 };
 
-/** Which accounts the password opens. An unknown e-mail takes as long as a wrong password. */
+/** The accounts that the password opens. An unknown email address takes as long as a wrong password. */
 export async function matchingAccounts(found: Account[], password: string): Promise<Account[]> {
   const registered = found.filter((account) => account.passwordHash !== null);
   if (registered.length === 0) {
@@ -43,7 +43,7 @@ export async function matchingAccounts(found: Account[], password: string): Prom
   return matches;
 }
 
-/** Whoever was let in by a password that has been changed since is not: nobody's sessions outlive their password, also those that were just beginning. */
+/** Re-checks the password under a lock: a session must not outlive a password that was changed while the sign-in was in progress. */
 export async function startSession(tx: Tx, visit: SignInContext, account: Account, kind: SessionKind): Promise<StartedSession> {
   if ((await sessions.lockPassword(tx, account.companyId, account.id))?.passwordHash !== account.passwordHash)
     throw problem.signedOut(accessMessages.loginWrong);
@@ -89,15 +89,15 @@ export async function hashNewPassword(account: Account | undefined, password: st
   return hashPassword(password);
 }
 
-/** Whose role needs a second factor, and has none, can do nothing but set one up. */
+/** A person whose role requires a second factor and who has none can only set one up. */
 export const sessionKindFor = ({ kit }: SignInContext, account: Account): 'full' | 'enrol' =>
   isSecondFactorRequired(kit, account.roleName) && !account.secondFactorSince ? 'enrol' : 'full';
 export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean => kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
 
-/** The session behind a bearer that is not fully signed in: temporary, reset or full. */
+/** The session behind a bearer token that is not (necessarily) fully signed in: temporary, reset or full. */
 export type SessionHolder = { companyId: string; userId: string; sessionId: string; kind: SessionKind; begunAt: string };
 
-/** Begins a session that has the new password alone; none where the second factor is still to be given. */
+/** Starts a session under the new password, or none if the second factor still has to be given. */
 export async function changePassword(
   visit: SignInContext,
   holder: SessionHolder,
@@ -118,7 +118,7 @@ export async function changePassword(
     const own = { companyId: account.companyId, id: account.id, over: account.passwordHash };
     for (const { over, ...one } of [own, ...sameReset.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined }))]) {
       const chosen = { passwordHash, now, ...(over !== undefined && { over }) };
-      // Of two who change it at once, the second one's own password is no longer the one that they gave.
+      // Of two concurrent changes the second fails, because the password it was based on is no longer current.
       if (!(await asUser(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }

@@ -16,14 +16,14 @@ import { endOwnSession, signOut, listOwnSessions, whoAmI } from './own-session.a
 import { requestPasswordReset, completeWithSecondFactor, resendCode, signIn, verifyCode, type SignInOutcome } from '../sign-in/sign-in.actions.ts';
 
 const deviceCookie = (publicUrl: string): string => cookieName('roadworthy-device', publicUrl);
-/** Holds the sign-in that waits for a second factor to the browser that gave the password. */
+/** Binds a sign-in that waits for a second factor to the browser that gave the password. */
 const ticketCookie = (publicUrl: string): string => cookieName('roadworthy-sign-in', publicUrl);
 const ticketSeconds = 600;
 const year = 31_536_000;
 
 type ReplyContext = SignInContext & Pick<HandlerContext, 'reply'>;
 
-/** The request with the browser that it comes from: one that brings no cookie of ours gets a token, and keeps it when there is something to know it for. */
+/** Adds the browser's device token to the request. A new browser gets a token, which is stored as a cookie once it has to be recognised again. */
 export function withDevice<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
   const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
   return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : newToken() };
@@ -33,7 +33,7 @@ function setDeviceCookie({ kit, reply, device }: ReplyContext): void {
   void reply.setCookie(deviceCookie(publicUrl), device, strictCookie(publicUrl, year));
 }
 
-/** The file cookie goes with a full session: it opens pictures and nothing else. */
+/** The file cookie accompanies a full session; it only grants access to files. */
 export function replyWithSession(context: ReplyContext, { user, cookie }: StartedSession): { data: AuthUser } {
   const { publicUrl } = context.kit.settings;
   if (cookie) {
@@ -52,10 +52,10 @@ function replyWithOutcome(context: ReplyContext, outcome: SignInOutcome): { data
 const clearTicketCookie = ({ reply, kit }: Pick<HandlerContext, 'reply' | 'kit'>) =>
   void reply.clearCookie(ticketCookie(kit.settings.publicUrl), { path: '/' });
 
-/** What is answered alike takes alike: with the work for somebody who is known as without. */
+/** Answers must not reveal through their timing whether an account exists: both cases take at least this long. */
 const constantTimeMs = 250;
 const inConstantTime = (work: Promise<void>) => Promise.all([work, setTimeout(constantTimeMs)]);
-/** The same for what is refused: whether a code was compared, or there was none. */
+/** Delays failures in the same way, so that timing does not reveal whether there was a code to compare. */
 async function failInConstantTime<T>(work: Promise<T>): Promise<T> {
   const pause = setTimeout(constantTimeMs, undefined, { ref: false });
   try {
@@ -74,8 +74,8 @@ const toHolder = ({ homeCompany, userId, sessionId, sessionKind, begunAt }: Acto
   begunAt,
 });
 
-async function verify(asked: HandlerContext<typeof sessionRoutes.verify>) {
-  const context = withDevice(asked);
+async function verify(handlerContext: HandlerContext<typeof sessionRoutes.verify>) {
+  const context = withDevice(handlerContext);
   const ticket = context.caller.cookies[ticketCookie(context.kit.settings.publicUrl)];
   const second = ticket && (await completeWithSecondFactor(context, context.body, ticket));
   if (second) {
@@ -89,8 +89,8 @@ async function verify(asked: HandlerContext<typeof sessionRoutes.verify>) {
 }
 
 export const sessionHandlers: Handlers<typeof sessionRoutes> = {
-  login: async (asked) => {
-    const context = withDevice(asked);
+  login: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     const result = await signIn(context, context.body);
     if ('choose' in result) return { data: result };
     if (!('mailed' in result)) return replyWithOutcome(context, result);
@@ -98,33 +98,33 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
     throw problem.codeNeeded();
   },
   verify: (context) => failInConstantTime(verify(context)),
-  resend: async (asked) => {
-    const context = withDevice(asked);
+  resend: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     await inConstantTime(resendCode(context, context.body));
     return withMessage(accessMessages.codeSent);
   },
-  forgot: async (asked) => {
-    const context = withDevice(asked);
-    // The code that comes by mail is not the one that an earlier sign-in waits for.
+  forgot: async (handlerContext) => {
+    const context = withDevice(handlerContext);
+    // A mailed code belongs to a new sign-in, so the ticket of an earlier one is dropped.
     clearTicketCookie(context);
     setDeviceCookie(context);
     await inConstantTime(requestPasswordReset(context, context.body));
     return withMessage(accessMessages.codeSent);
   },
-  changePassword: async (asked) => {
-    const context = withDevice(asked);
+  changePassword: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     const session = await changePassword(context, toHolder(context.actor), context.body);
     return session ? replyWithSession(context, session) : withMessage(accessMessages.passwordChanged);
   },
   checkInvite: async (context) => ({ data: await openInvitation(withDevice(context)) }),
-  completeProfile: async (asked) => {
-    const context = withDevice(asked);
+  completeProfile: async (handlerContext) => {
+    const context = withDevice(handlerContext);
     return replyWithSession(context, await completeProfile(context, toHolder(context.actor), context.body));
   },
   logout: async (context) => {
     await signOut(context);
     void context.reply.clearCookie(fileCookie(context.kit.settings.publicUrl), { path: '/' });
-    // Not "storage": what an inspector has recorded and not sent yet waits there. Not "cookies": one of them says that this device is known.
+    // Not "storage": it holds recordings that an inspector has not sent yet. Not "cookies": one of them marks this device as known.
     void context.reply.header('clear-site-data', '"cache"');
     return withMessage(accessMessages.signedOut);
   },

@@ -14,13 +14,13 @@ export type Account = {
   roleDescription: string;
   passwordHash: string | null;
   isTempPassword: boolean;
-  /** A temporary password is good until then. */
+  /** When the temporary password expires. */
   tempPasswordUntil: string | null;
   isVerified: boolean;
   isRegistered: boolean;
   companyName: string | null;
   askCode: boolean | null;
-  /** When the second factor was switched on; none without one. */
+  /** When the second factor was switched on; null without one. */
   secondFactorSince: string | null;
 };
 
@@ -53,9 +53,9 @@ const accounts = (tx: Tx) =>
     .where('companies.deletedAt', 'is', null);
 const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 
-/** The accounts of an e-mail: in a company, on the platform (null), or wherever it has one. A handful at most is ever looked at. */
+/** The accounts of an email address: in a company, on the platform (null), or anywhere. The number looked up is limited. */
 export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => limitAccounts(active(tx), email, companyId);
-/** Those that were deactivated: the right password of one is answered with that reason. */
+/** Deactivated accounts: the right password for one of them gets that reason as its answer. */
 export const findInactiveAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(accounts(tx).where('users.isActive', '=', false), email, companyId);
 function limitAccounts(all: ReturnType<typeof accounts>, email: string, companyId: string | null | undefined): Promise<Account[]> {
@@ -86,7 +86,7 @@ export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =
     .values({ ...session, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
-/** The session of a token while it runs, and since when its account has a second factor. */
+/** The running session of a token, and since when its account has a second factor. */
 export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
   tx
     .selectFrom('sessions')
@@ -99,7 +99,7 @@ export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
     .where('sessions.lastSeenAt', '>', idle.toISOString())
     .executeTakeFirst();
 
-/** A sign-in that waits for the second factor, by the token of the browser that began it. */
+/** A sign-in that waits for the second factor, by the token of the browser that started it. */
 export const findPendingSignIn = (tx: Tx, tokenHash: string, now: Date) =>
   tx
     .selectFrom('sessions')
@@ -129,7 +129,7 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
   return (except ? live.where('id', '<>', except) : live).execute();
 };
 
-/** Of everybody in the company. */
+/** Ends the sessions of everybody in the company. */
 export const endAllSessions = (tx: Tx, companyId: string, now: Date) =>
   tx.updateTable('sessions').set({ endedAt: now.toISOString() }).where('companyId', '=', companyId).where('endedAt', 'is', null).execute();
 
@@ -146,7 +146,7 @@ export const listSessions = (tx: Tx, companyId: string, userId: string, now: Dat
     .orderBy('lastSeenAt', 'desc')
     .execute();
 
-/** The history says that there is another password, by whom and when, and nothing of it. */
+/** The history records that a password was changed, by whom and when, but nothing about the password itself. */
 type NewPassword = { passwordHash: string; now: Date };
 const passwordColumns = ({ passwordHash, now }: NewPassword) => ({ passwordHash, passwordChangedAt: now.toISOString() });
 
@@ -158,7 +158,7 @@ export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, give
     .where('id', '=', id)
     .execute();
 
-/** `over`: the password that it takes the place of, by its hash. Answers whether it was still that one; without it any. */
+/** `over` is the hash of the password being replaced. Returns whether that was still the current one; without `over`, any password is replaced. */
 export async function setPassword(tx: Tx, companyId: string, id: string, { over, ...chosen }: NewPassword & { over?: string | null }): Promise<boolean> {
   const person = tx
     .updateTable('users')
@@ -169,7 +169,7 @@ export async function setPassword(tx: Tx, companyId: string, id: string, { over,
   return numUpdatedRows > 0;
 }
 
-/** The password of a person, who gets no other one until the transaction is over. */
+/** Locks a person's password until the transaction ends, so that it cannot be changed meanwhile. */
 export const lockPassword = (tx: Tx, companyId: string, id: string) =>
   tx.selectFrom('users').select('passwordHash').where('companyId', '=', companyId).where('id', '=', id).forShare().executeTakeFirst();
 
@@ -183,7 +183,7 @@ type InvitedProfile = NewPassword & {
   isVerified: boolean;
 };
 
-/** What the person does not say stays as the invitation has it. */
+/** Omitted fields keep the invitation's values. */
 export const completeProfile = (tx: Tx, companyId: string, id: string, { firstName, lastName, phoneNumber, isVerified, ...chosen }: InvitedProfile) =>
   tx
     .updateTable('users')

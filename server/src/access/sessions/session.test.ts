@@ -24,7 +24,7 @@ const fresh = async (name: string): Promise<Person> =>
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
 
 describe('a session', () => {
-  it('says who one is, what one may do, and where', async () => {
+  it('returns the user, their permissions and their company', async () => {
     expect(await crew.ina.data('GET', '/user/me')).toEqual({
       _id: crew.ina.me._id,
       emailId: 'ina.a@test.test',
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await crew.brm.data('GET', '/user/me')).toMatchObject({ companyId: null, company: { _id: crew.id }, accessLevel: 'brm' });
   });
 
-  it('ends by signing out, here and not elsewhere', async () => {
+  it('ends on signing out, without affecting other sessions', async () => {
     const [here, elsewhere] = [await fresh('Ina'), await fresh('Ina')];
     const out = await here.post('/user/logout');
     expect([...statusAndMessage(out), out.headers.get('clear-site-data')]).toEqual([200, 'Signed out', '"cache"']);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect((await here.post('/user/logout')).status).toBe(401);
   });
 
-  it('is listed with the others of the person, and each can be ended', async () => {
+  it('is listed with the person’s other sessions, each of which can be ended', async () => {
     const [here, elsewhere] = [await fresh('Udo'), await fresh('Udo')];
     const { body } = await here.get('/user/sessions');
     expect(body.totalCount).toBe(3);
@@ -70,13 +70,13 @@ describe('a session', () => {
     expect((await here.delete(`/user/sessions/${current._id}`)).status).toBe(404);
   });
 
-  it('of somebody else is not there to be ended', async () => {
+  it('of another person cannot be ended', async () => {
     const own = (await crew.cy.data('GET', '/user/sessions')).find((one: TestBody) => one.current);
     for (const who of [crew.ina, crew.brm, world.ada, others.cy]) expect((await who.delete(`/user/sessions/${own._id}`)).status).toBe(404);
     expect(await isIn(crew.cy)).toBe(true);
   });
 
-  it('is over after 30 minutes without a request, however it was used before', async () => {
+  it('ends after 30 minutes without a request, however busy it was before', async () => {
     const idle = await fresh('Eva');
     ahead = 29 * minutes;
     expect(await isIn(idle)).toBe(true);
@@ -88,40 +88,40 @@ describe('a session', () => {
     expect(await isIn(idle)).toBe(true);
   });
 
-  it('that idled away is not listed any more', async () => {
+  it('that has expired is not listed', async () => {
     const before = (await (await fresh('Asa')).get('/user/sessions')).body.totalCount;
     expect(before).toBeGreaterThan(1);
     ahead = 31 * minutes;
     expect((await (await fresh('Asa')).get('/user/sessions')).body.totalCount).toBe(1);
   });
 
-  it('answers while another request of it takes long', async () => {
+  it('answers while another of its requests takes long', async () => {
     const busy = await fresh('Ina');
     await asOwner(world.databaseUrl, async (owner) => {
       await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [crew.ina.me._id]);
       await owner.query('begin');
-      // As the long one does, which noted that the session was seen.
+      // Mimics the long request, which updated the session's last-seen time.
       await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
       expect(await isIn(busy)).toBe(true);
       await owner.query('rollback');
     });
   });
 
-  it('is over after 12 hours, however busy', async () => {
+  it('ends after 12 hours, however busy', async () => {
     const busy = await fresh('Eva');
     for (ahead = 0; ahead < 12 * 60 * minutes; ahead += 25 * minutes) expect(await isIn(busy)).toBe(true);
     ahead = 12 * 60 * minutes + 1000;
     expect(await isIn(busy)).toBe(false);
   });
 
-  it('is kept as a hash: what the database holds opens nothing', async () => {
+  it('is stored as a hash that cannot be used as a token', async () => {
     const rows = await world.kit.db.inSystem((tx) => tx.selectFrom('sessions').select(['tokenHash', 'cookieHash']).execute());
     expect(rows.length).toBeGreaterThan(10);
     for (const token of [rows[0]?.tokenHash ?? '', rows[0]?.cookieHash ?? '']) expect(await isIn(withToken(world, token))).toBe(false);
     expect(JSON.stringify(rows)).not.toContain(crew.ina.token);
   });
 
-  it('is over for everybody at once when the person is deactivated, and begins anew when they come back', async () => {
+  it('ends everywhere when the person is deactivated, and needs a new sign-in after reactivation', async () => {
     const guest = await world.invite(crew.admin, 'Customer', 'guest.a@test.test', 'Guest');
     const elsewhere = await anotherBrowser(world, guest);
     await crew.brm.data('PUT', `/user/${guest.me._id}`, { isActive: false });
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
   });
 
-  it('has the rights of the role from the moment it is given', async () => {
+  it('has the rights of a new role as soon as it is assigned', async () => {
     const guest = await world.invite(crew.admin, 'Customer', 'turn.a@test.test', 'Turn');
     const roles = await crew.brm.data('GET', '/role?limit=0');
     expect((await guest.get('/project')).status).toBe(200);
@@ -142,19 +142,19 @@ describe('a session', () => {
 });
 
 describe('the Company header', () => {
-  it('is believed only as far as the person may act', async () => {
+  it('is accepted only for companies in which the user may act', async () => {
     for (const who of [crew.ina, crew.manager, crew.cy]) expect((await who.in(others.id).get('/accident')).status).toBe(403);
     expect((await crew.brm.in(others.id).get('/accident')).status).toBe(403);
     expect((await world.ada.in(others.id).get('/accident')).status).toBe(200);
     expect((await crew.brmAtPlatform.get('/accident')).status).toBe(403);
   });
 
-  it('that is nonsense lets nobody in', async () => {
+  it('is refused if it is malformed', async () => {
     for (const company of ['nonsense', "' or 1=1", '00000000-0000-0000-0000-000000000000', '01a1fcd4-0000-7000-8000-000000000000'])
       expect((await crew.ina.in(company).get('/accident')).status).toBe(403);
   });
 
-  it('is not needed by people of a company', async () => {
+  it('is not needed by users of a single company', async () => {
     expect((await withToken(world, crew.ina.token ?? '').get('/accident')).status).toBe(200);
   });
 });

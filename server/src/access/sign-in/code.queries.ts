@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** Codes that were mailed, and invitations. All secrets are kept hashed. `askedBy`: the browser that asked for it, `askedFrom`: its network. */
+/** Mailed codes and invitations, stored as hashes. `askedBy` is the browser that requested it, `askedFrom` its network. */
 export type CodeNew = {
   id: string;
   companyId: string;
@@ -19,7 +19,7 @@ export const addCode = (tx: Tx, { now, expiresAt, ...code }: CodeNew) =>
     .values({ ...code, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
-/** All codes that still count, those of a sign-in first: nobody's wish for another code takes one away. */
+/** All valid codes, sign-in codes first. Requesting another code does not cancel the earlier ones. */
 export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .selectFrom('loginCodes')
@@ -33,7 +33,7 @@ export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) 
     .orderBy('id', 'desc')
     .execute();
 
-/** One use: of many that come with the right code at once, one spends it. */
+/** Only one of several concurrent requests with the right code can spend it. */
 export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
   tx
     .updateTable('loginCodes')
@@ -44,7 +44,7 @@ export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-/** The other ones of the account for the same purpose: what they were asked for is done. */
+/** Cancels the account's other codes for the same purpose, which has now been served. */
 export const voidOtherCodes = (tx: Tx, { companyId, userId, purpose }: Pick<CodeNew, 'companyId' | 'userId' | 'purpose'>, now: Date) =>
   tx
     .updateTable('loginCodes')
@@ -55,7 +55,7 @@ export const voidOtherCodes = (tx: Tx, { companyId, userId, purpose }: Pick<Code
     .where('usedAt', 'is', null)
     .execute();
 
-/** Accounts of the same e-mail whose forgot code was spent by the request that began the session: one mail was for all of them. */
+/** Accounts of the same email address whose reset code was spent by the request that started this session: one mail covered all of them. */
 export const accountsOfSameReset = (tx: Tx, email: string, begunAt: string) =>
   tx
     .selectFrom('loginCodes')
@@ -84,7 +84,7 @@ export const findInvitation = (tx: Tx, tokenHash: string, now: Date) =>
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 
-/** All open invitations of a person are spent at once: the mail may have been sent twice. */
+/** Spends all open invitations of a person, because the mail may have been sent twice. */
 export const spendInvitations = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .updateTable('invitations')

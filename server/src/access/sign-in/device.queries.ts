@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** Browsers that are known: by the hash of a token that lies in a cookie. */
+/** Known browsers, by the hash of the token in their device cookie. */
 type Device = { companyId: string; userId: string; deviceHash: string };
 
-/** Of the devices that were used once and of those that were used again, so that clients without cookies push out no browser in use. */
+/** The limit applies separately to devices used once and devices used again, so that clients without cookies cannot displace a browser in use. */
 const maxDevices = 15;
 
-/** Whether a mailed code was given on it: then the next sign-in there asks for none. */
+/** Whether a mailed code was entered on this device; if so, the next sign-in there needs none. */
 export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Device): Promise<boolean> =>
   (await tx
     .selectFrom('knownDevices')
@@ -18,7 +18,9 @@ export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Devic
     .where('codeGivenAt', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Whether somebody with this e-mail signed in on it since their password is what it is. One query, whether anybody has the e-mail or not. */
+/**
+ * Whether an account with this email address signed in on the device since its last password change. A single query, so that timing reveals nothing.
+ */
 export const isKnownForEmail = async (tx: Tx, email: string, deviceHash: string): Promise<boolean> =>
   (await tx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeApp } from '../../app.ts';
 
-// A stranger who knows an e-mail, at one address or at many, against its owner. The addresses come from a proxy that the server trusts.
+// A stranger who knows an email address, at one or many IP addresses, against its owner. The IP addresses come from a trusted proxy.
 
 let world: World;
 let crew: Crew;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
 });
 
-/** Somebody at an address; with `cookie` in a browser that was here before. */
+/** A client at an IP address; `cookie` makes it a browser that has signed in before. */
 type From = { at: string; cookie?: string };
 const headersOf = ({ at, cookie }: From) => ({ 'x-forwarded-for': at, ...(cookie && { cookie }) });
 const owner: From = { at: '198.51.100.7' };
@@ -49,19 +49,19 @@ const later = (minutes: number) => {
 };
 
 describe('a stranger at one address', () => {
-  it('uses up their own ten guesses, and the owner signs in from a new device', async () => {
+  it('uses up their own ten guesses, while the owner signs in from a new device', async () => {
     expect(statuses(await guess('ina.a@test.test', 200, () => stranger))).toEqual({ 401: 10, 429: 190 });
     expect((await signIn('ina.a@test.test', passwordOf('Ina'), stranger)).status).toBe(429);
     expect((await signIn('ina.a@test.test', passwordOf('Ina'), owner)).status).toBe(200);
   });
 
-  it('is the same one at every address of an IPv6 network', async () => {
+  it('counts as one across the addresses of an IPv6 network', async () => {
     const answers = await guess('ina.a@test.test', 30, (n) => ({ at: `2001:db8:0:7:${n}::${n + 1}` }));
     expect(statuses(answers)).toEqual({ 401: 10, 429: 20 });
     expect((await signIn('ina.a@test.test', 'Wrong-Passw0rd', { at: '2001:db8:0:8::1' })).status).toBe(401);
   });
 
-  it('does not use up the five forgot mails of the owner, nor flood the mailbox', async () => {
+  it('neither uses up the owner’s five reset mails nor floods the mailbox', async () => {
     const emailId = 'eva.a@test.test';
     const before = (await codes(emailId)).length;
     for (let n = 0; n < 8; n += 1) {
@@ -74,7 +74,7 @@ describe('a stranger at one address', () => {
     expect((await verify(emailId, await newestCode(emailId), owner)).status).toBe(200);
   });
 
-  it('does not use up the tries of a code that the owner asked for, nor replace it', async () => {
+  it('neither uses up the attempts of a code the owner requested, nor replaces it', async () => {
     const emailId = 'udo.a@test.test';
     const asked = await ask('/user/forgot', { emailId }, owner);
     const otp = await newestCode(emailId);
@@ -84,7 +84,7 @@ describe('a stranger at one address', () => {
     expect((await verify(emailId, otp, browserAfter(asked))).status).toBe(200);
   });
 
-  it('cannot have the code of somebody else mailed again', async () => {
+  it('cannot have another person’s code mailed again', async () => {
     const emailId = 'cy.b@test.test';
     expect((await signIn(emailId, passwordOf('Cy'), owner)).status).toBe(406);
     const sent = (await codes(emailId)).length;
@@ -95,7 +95,7 @@ describe('a stranger at one address', () => {
     expect(await codes(emailId)).toHaveLength(sent + 1);
   });
 
-  it('who knows the password does not use up the second factor of the owner', async () => {
+  it('who knows the password does not use up the owner’s second factor attempts', async () => {
     const app = await enrol(world, crew.asa);
     later(1);
     const ticketOf = async (from: From) => ({ ...from, cookie: cookieOf(await signIn('asa.a@test.test', passwordOf('Asa'), from), 'roadworthy-sign-in') });
@@ -107,7 +107,7 @@ describe('a stranger at one address', () => {
 });
 
 describe('a stranger at many addresses', () => {
-  it('has fifty guesses of a password, however many come at once and whichever server they reach', async () => {
+  it('has fifty password guesses in all, across concurrent requests and servers', async () => {
     const other = await makeApp(world.kit);
     const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
     const emailId = 'ian.a@test.test';
@@ -119,13 +119,13 @@ describe('a stranger at many addresses', () => {
     expect((await signIn(emailId, passwordOf('Ian'), owner)).status).toBe(200);
   });
 
-  it('gives the same answer for an unknown e-mail', async () => {
+  it('gets the same answer for an unknown email address', async () => {
     const refused = await guess('nobody@test.test', 60, elsewhere);
     expect(statuses(refused)).toEqual({ 401: 50, 429: 10 });
     expect(refused.find(({ status }) => status === 429)?.body.meta.message).toBe('Too many tries. Please wait a moment before the next one.');
   });
 
-  it('causes fifteen forgot mails in an hour and forty in a day, and none of them is the owner’s on a device of theirs', async () => {
+  it('causes at most fifteen reset mails an hour and forty a day, apart from the owner’s on a known device', async () => {
     const emailId = 'mia.a@test.test';
     const here = browserAfter(await signIn(emailId, passwordOf('Mia'), owner));
     const before = (await codes(emailId)).length;
@@ -139,7 +139,7 @@ describe('a stranger at many addresses', () => {
     expect((await verify(emailId, await newestCode(emailId), here)).status).toBe(200);
   });
 
-  it('has ten guesses of one code besides those of the browser that asked for it', async () => {
+  it('has ten guesses of a code, apart from those of the browser that requested it', async () => {
     const emailId = 'ian.b@test.test';
     const asked = await ask('/user/forgot', { emailId }, owner);
     const otp = await newestCode(emailId);
@@ -150,9 +150,9 @@ describe('a stranger at many addresses', () => {
   });
 });
 
-describe('a device where somebody has signed in', () => {
+describe('a device on which somebody has signed in', () => {
   const password = 'Another-Fine-1';
-  /** Fifty wrong passwords: from now on everybody waits who is not known. */
+  /** After fifty wrong passwords, all unknown browsers have to wait. */
   async function comesIn(emailId: string, known: string, cookie: string): Promise<void> {
     await guess(emailId, 60, elsewhere);
     expect((await signIn(emailId, known, owner)).status).toBe(429);
@@ -160,13 +160,13 @@ describe('a device where somebody has signed in', () => {
   }
   const deviceOf = (answer: TestResponse) => cookieOf(answer, 'roadworthy-device');
 
-  it('lets them in by the password alone, whatever strangers do', async () => {
+  it('lets them in with the password alone, whatever strangers do', async () => {
     const answer = await signIn('cy.a@test.test', passwordOf('Cy'), owner);
     expect(answer.headers.getSetCookie().find((one) => one.startsWith('roadworthy-device='))).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict/);
     await comesIn('cy.a@test.test', passwordOf('Cy'), deviceOf(answer));
   });
 
-  it('is known after an invitation, a mailed code, the second factor, a forgotten and a temporary password', async () => {
+  it('is known after an invitation, a mailed code, a second factor, a password reset and a temporary password', async () => {
     const role = (await crew.admin.data('GET', '/role?limit=0')).find((one: { name: string }) => one.name === 'Customer')._id;
     const emailId = 'new.a@test.test';
     await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId, role });
@@ -200,7 +200,7 @@ describe('a device where somebody has signed in', () => {
     expect((await signIn('udo.a@test.test', passwordOf('Udo'), { ...owner, cookie: deviceOf(second) })).status).toBe(406);
   });
 
-  it('is not trusted to need no mailed code: only a device is where one was given', async () => {
+  it('still needs a mailed code unless one was entered on it', async () => {
     await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: false });
     const here = browserAfter(await signIn('eva.b@test.test', passwordOf('Eva'), owner));
     await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
@@ -211,7 +211,7 @@ describe('a device where somebody has signed in', () => {
     expect((await signIn('eva.b@test.test', passwordOf('Eva'), here)).status).toBe(200);
   });
 
-  it('has ten guesses of its own, and is no longer known once the password is another', async () => {
+  it('has ten guesses of its own, and is unknown again after a password change', async () => {
     const [emailId, before] = ['mia.a@test.test', passwordOf('Mia')];
     const here = browserAfter(await signIn(emailId, before, owner));
     const elsewhereIn = new Person(world.base, (await signIn(emailId, before, stranger)).body.data.accessToken);
@@ -223,7 +223,7 @@ describe('a device where somebody has signed in', () => {
     expect((await signIn(emailId, password, theirs)).status).toBe(429);
   });
 
-  it('belongs to one person: it opens no other account, and is nothing under a made-up cookie', async () => {
+  it('belongs to one person: it opens no other account, and a made-up cookie is worthless', async () => {
     const cookie = deviceOf(await signIn('bo.a@test.test', passwordOf('Bo'), owner));
     await guess('ina.a@test.test', 60, elsewhere);
     for (const made of [cookie, 'roadworthy-device=', `roadworthy-device=${'x'.repeat(43)}`])
@@ -232,7 +232,7 @@ describe('a device where somebody has signed in', () => {
     expect(deviceOf(planted)).toMatch(/^roadworthy-device=[\w-]{43}$/);
   });
 
-  it('is one of few that are kept, and one in use is not pushed out by clients without cookies', async () => {
+  it('is one of a limited number, and clients without cookies cannot displace one in use', async () => {
     const emailId = 'bo.b@test.test';
     const here = browserAfter(await signIn(emailId, passwordOf('Bo'), owner));
     later(1);
@@ -248,8 +248,8 @@ describe('a device where somebody has signed in', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  it('proves their password while strangers guess it', async () => {
+describe('a signed-in person', () => {
+  it('can prove their password while strangers guess it', async () => {
     await guess('eva.a@test.test', 60, elsewhere);
     expect((await crew.eva.post('/user/second_factor', { password: passwordOf('Eva') })).status).toBe(200);
     expect((await crew.eva.post('/user/change-password', { currentPassword: passwordOf('Eva'), password: 'Another-Fine-3' })).status).toBe(200);

@@ -27,7 +27,7 @@ async function resetOf(emailId: string): Promise<Person> {
 }
 
 describe('a forgotten password', () => {
-  it('gets the same answer for every e-mail', async () => {
+  it('gets the same answer for every email address', async () => {
     const known = await forgot('ina.a@test.test');
     expect(statusAndMessage(known)).toEqual([200, 'If the e-mail is known here, a code is on its way to it']);
     expect(comparableBody(await forgot('nobody@test.test'))).toEqual(comparableBody(known));
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(statusAndMessage(await forgot(''))).toEqual([422, 'Email is required!']);
   });
 
-  it('is set anew with the code from the mail, and every session of before is over', async () => {
+  it('is replaced with the mailed code, which ends every earlier session', async () => {
     const reset = await resetOf('udo.a@test.test');
     expect((await crew.udo.get('/user/me')).status).toBe(200);
     const { status, body } = await reset.post('/user/change-password', { password: fine });
@@ -48,11 +48,11 @@ describe('a forgotten password', () => {
     expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', fine)).status).toBe(200);
-    // Whoever did not do it notices.
+    // The mail alerts the account's owner if somebody else changed the password.
     expect(await toldOf('udo.a@test.test')).toHaveLength(1);
   });
 
-  it('gives by its code a session that can do nothing else', async () => {
+  it('gives a session that can only set a new password', async () => {
     const reset = await resetOf('eva.a@test.test');
     for (const path of ['/user/me', '/user/sessions', '/vehicle'])
       expect(statusAndMessage(await reset.get(path))).toEqual([401, 'Please finish signing in first']);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
   });
 
-  it('of several accounts with one e-mail is set for all of them by one code', async () => {
+  it('of several accounts with one email address is set for all of them with one code', async () => {
     for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'sam@test.test', 'Sam');
     const sent = (await world.mailsTo('sam@test.test')).length;
     const reset = await resetOf('sam@test.test');
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).status).toBe(401);
   });
 
-  it('of one of them is set for that one, whatever was set for another one shortly before', async () => {
+  it('of one account is set for that one only, even just after a reset of another', async () => {
     for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'tom@test.test', 'Tom');
     const chosen = new Map([
       [crew.id, 'Another-Fine-A'],
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     for (const [companyId, password] of chosen) expect((await logIn(world, 'tom@test.test', password, { companyId })).status).toBe(200);
   });
 
-  it('of all of them is mailed, also when a code for one was mailed just now', async () => {
+  it('of all accounts is mailed, even just after a code for one of them', async () => {
     for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'tea@test.test', 'Tea');
     await forgot('tea@test.test', { companyId: crew.id });
     const sent = (await world.mailsTo('tea@test.test')).length;
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await logIn(world, 'tea@test.test', fine, { companyId: others.id })).status).toBe(200);
   });
 
-  it('mails one code in 30 seconds, however often it is asked', async () => {
+  it('mails one code per 30 seconds, however often it is requested', async () => {
     const before = (await world.mailsTo('cy.a@test.test')).length;
     for (const _ of [1, 2, 3]) await forgot('cy.a@test.test');
     expect(await world.mailsTo('cy.a@test.test')).toHaveLength(before + 1);
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(await world.mailsTo('cy.a@test.test')).toHaveLength(before + 2);
   });
 
-  it('is nothing for somebody who never accepted the invitation', async () => {
+  it('is not offered to somebody who never accepted the invitation', async () => {
     const roles = await crew.admin.data('GET', '/role?limit=0');
     const role = roles.find((one: { name: string }) => one.name === 'Customer')._id;
     await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId: 'new.a@test.test', role });
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(await world.mailsTo('new.a@test.test')).toHaveLength(1);
   });
 
-  it('can be asked for all day without locking the account out', async () => {
+  it('can be requested all day without locking the account', async () => {
     for (let asked = 0; asked < 12; asked += 1) await forgot('mia.a@test.test');
     expect((await logIn(world, 'mia.a@test.test', passwordOf('Mia'))).status).toBe(200);
   });
@@ -126,13 +126,13 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const change = (who: Person, password: string, currentPassword?: string) => who.post('/user/change-password', { password, currentPassword });
 
-  it('is not set for somebody else', async () => {
+  it('cannot be set for another person', async () => {
     const { status, body } = await crew.ian.post('/user/change-password', { emailId: 'ina.a@test.test', password: fine, currentPassword: passwordOf('Ian') });
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'emailId', message: 'This is not the e-mail of your account' }]]);
     expect((await logIn(world, 'ian.a@test.test', passwordOf('Ian'))).status).toBe(200);
   });
 
-  it('needs the current one', async () => {
+  it('requires the current one', async () => {
     expect(statusAndMessage(await change(crew.ian, fine))).toEqual([422, 'The current password is wrong']);
     const { status, body } = await change(crew.ian, fine, 'Wrong-Passw0rd');
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'currentPassword', message: 'The current password is wrong' }]]);
@@ -150,7 +150,7 @@ describe('a new password', () => {
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'password', message: text }]]);
   });
 
-  it('ends every other session of the account, and begins one for the browser that set it', async () => {
+  it('ends every other session of the account, and starts one for the browser that set it', async () => {
     const elsewhere = await anotherBrowser(world, crew.ian);
     const { body } = await change(crew.ian, fine, passwordOf('Ian'));
     expect((await elsewhere.get('/user/me')).status).toBe(401);
@@ -160,7 +160,7 @@ describe('a new password', () => {
     expect((await crew.ina.get('/user/me')).status).toBe(200);
   });
 
-  it('lets nobody in by the old one, also who was just signing in; and of two who set one at once, one does', async () => {
+  it('replaces the old one even for a sign-in in progress; of two concurrent changes one succeeds', async () => {
     const lou = await world.invite(crew.admin, 'Customer', 'lou@test.test', 'Lou');
     const [one, other] = [await anotherBrowser(world, lou), await anotherBrowser(world, lou)];
     const many = Array.from({ length: 6 }, () => logIn(world, 'lou@test.test', passwordOf('Lou')));
@@ -174,14 +174,15 @@ describe('a new password', () => {
     );
   });
 
-  it('that comes between the comparison and the session begins none', async () => {
+  it('set between comparison and session start prevents the session', async () => {
     const lee = await world.invite(crew.admin, 'Customer', 'lee@test.test', 'Lee');
     await asOwner(world.databaseUrl, async (owner) => {
       const tries = async () => (await owner.query('select from throttles for update')).rowCount;
       await owner.query('begin');
       const before = (await tries()) ?? 0;
       const late = logIn(world, 'lee@test.test', passwordOf('Lee'));
-      // A try is counted by address and in total before the password is compared, and forgotten behind that: there the sign-in waits for this lock.
+      // The attempt is counted by address and in total before the password is compared, and cleared afterwards, where the sign-in waits for this
+      // lock.
       await expect.poll(tries, { interval: 1 }).toBe(before + 2);
       await asOwner(world.databaseUrl, (other) => other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]));
       await owner.query('rollback');
@@ -189,7 +190,7 @@ describe('a new password', () => {
     });
   });
 
-  it('may hold any letter of any script', async () => {
+  it('may contain any character of any script', async () => {
     const elsewhere = withToken(world, (await logIn(world, 'asa.a@test.test', passwordOf('Asa'))).body.data.accessToken);
     expect((await change(elsewhere, 'пароль-密码-ключ 🔑', passwordOf('Asa'))).status).toBe(200);
     expect((await logIn(world, 'asa.a@test.test', 'пароль-密码-ключ 🔑')).status).toBe(200);

@@ -13,14 +13,14 @@ import * as sessions from '../sessions/session.queries.ts';
 import type { Account } from '../sessions/session.queries.ts';
 import { byEmail, countOrRefuse, fromAddress, mayTry, clearAttempt, clearAttempts, attemptSource } from './throttle.actions.ts';
 
-// Sign-in step by step (document 1 section 4.3): password, perhaps the company, perhaps a code, perhaps a new password.
+// Sign-in in steps: password, then if needed a choice of company, a code and a new password.
 
 const codeMinutes = 10;
 const resendSeconds = 30;
 
-/** `ticket`: the sign-in waits for the second factor; the browser that gave the password keeps it. */
+/** `ticket`: the sign-in waits for the second factor; the ticket stays in the browser that gave the password. */
 export type SignInOutcome = { begun: StartedSession } | { ticket: string };
-/** `mailed`: a code went out, and is asked for. */
+/** `mailed`: a code was sent and must be entered next. */
 export type SignInResult = SignInOutcome | { choose: { companyId: string | null; name: string }[] } | { mailed: true };
 
 export async function signIn(visit: SignInContext, ask: { emailId: string; password: string; companyId?: string | null | undefined }): Promise<SignInResult> {
@@ -29,7 +29,7 @@ export async function signIn(visit: SignInContext, ask: { emailId: string; passw
   const inactive = await kit.db.inSystem((tx) => sessions.findInactiveAccounts(tx, ask.emailId, ask.companyId));
   const source = await attemptSource(visit, ask.emailId);
   const tried = await countOrRefuse(visit, 'password', byEmail(ask), source);
-  // All at once, so that the time tells nobody which of them there are.
+  // Active and inactive accounts are compared together, so that timing does not reveal which exist.
   const withPassword = await matchingAccounts([...found, ...inactive], ask.password);
   const matches = withPassword.filter((one) => found.includes(one));
   const [account] = matches;
@@ -46,11 +46,11 @@ export async function signIn(visit: SignInContext, ask: { emailId: string; passw
   return continueSignIn(visit, account);
 }
 
-/** Told only to whoever knows the password: it has to be asked for again. */
+/** Only a person who knows the temporary password learns that it has expired and must be requested again. */
 const isTemporaryPasswordExpired = ({ now }: SignInContext, { tempPasswordUntil }: Account): boolean =>
   tempPasswordUntil !== null && Date.parse(tempPasswordUntil) < now.getTime();
 
-/** What follows the password, and the code of the mail where one was asked: the second factor, a new password, or the person is in. */
+/** The step after the password and mailed code: the second factor, a new password, or a full session. */
 async function continueSignIn(visit: SignInContext, account: Account): Promise<SignInOutcome> {
   const begin = (kind: SessionKind) => visit.kit.db.inSystem((tx) => startSession(tx, visit, account, kind));
   if (account.secondFactorSince) return { ticket: (await begin('second-factor')).user.accessToken };
@@ -58,7 +58,7 @@ async function continueSignIn(visit: SignInContext, account: Account): Promise<S
 }
 const kindAfterSignIn = (visit: SignInContext, account: Account): SessionKind => (account.isTempPassword ? 'temporary' : sessionKindFor(visit, account));
 
-/** The second factor of the sign-in that this browser began; nothing when it began none. */
+/** Completes the sign-in that this browser started with its second factor; undefined if it did not start one. */
 export async function completeWithSecondFactor(visit: SignInContext, ask: CodeInput, ticket: string): Promise<StartedSession | undefined> {
   const { kit, now } = visit;
   const pending = await kit.db.inSystem((tx) => sessions.findPendingSignIn(tx, hashToken(ticket), now));
@@ -66,24 +66,24 @@ export async function completeWithSecondFactor(visit: SignInContext, ask: CodeIn
   if (!account || account.emailId.toLowerCase() !== ask.emailId || !matchesCompany(ask, account)) return undefined;
   if (!(await verifySecondFactor(visit, account, ask.otp, await attemptSource(visit, account.emailId)))) throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.inSystem(async (tx) => {
-    // Of many that come with the right code at once, one has it.
+    // Only one of several concurrent requests with the right code gets the session.
     const { numUpdatedRows } = await sessions.endSession(tx, pending.companyId, pending.id, now);
     return numUpdatedRows === 0n ? undefined : startSession(tx, visit, account, kindAfterSignIn(visit, account));
   });
 }
 
-/** In the company that was named, on the platform (null), or anywhere. */
+/** Matches the requested company, the platform (null), or any account if no company is given. */
 const matchesCompany = ({ companyId }: CodeInput, account: Account): boolean => companyId === undefined || (companyId ?? platformId) === account.companyId;
 
 async function needsCode({ kit, device }: SignInContext, account: Account): Promise<boolean> {
   if (!account.isVerified) return true;
-  // The second factor proves more than a mail does.
+  // The second factor is stronger proof than a mailed code.
   if (!account.askCode || account.secondFactorSince) return false;
   const here = { companyId: account.companyId, userId: account.id, deviceHash: hashToken(device) };
   return !(await kit.db.inSystem((tx) => devices.isTrusted(tx, here)));
 }
 
-/** A code as it is kept: for the account, and for the browser that asked for it. */
+/** The stored form of a code, bound to the account and to the browser that requested it. */
 function newCodeRow({ kit, now, newId, caller, device }: SignInContext, account: Account, purpose: Purpose, code: string): codes.CodeNew {
   const id = newId();
   return {
@@ -122,7 +122,7 @@ type Purpose = codes.CodeNew['purpose'];
 type CodeInput = { emailId: string; otp: string; companyId?: string | null | undefined };
 export type VerifyResult = { purpose: 'forgot'; begun: StartedSession } | { purpose: 'sign-in'; arrived: SignInOutcome };
 
-/** A mailed code answers for a sign-in (a session) or for a forgotten password (a session that can only set a new one). */
+/** A mailed code completes a sign-in (full session) or a password reset (a session that can only set a new password). */
 export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<VerifyResult> {
   const { kit } = visit;
   const found = await kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
@@ -143,8 +143,8 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
 }
 
 /**
- * The try is counted and committed before the code is compared; the right code is spent by one request alone. The browser that asked for a code has tries
- * of its own, and everybody else others: knowing the e-mail alone uses up nobody's code.
+ * The attempt is counted and committed before the code is compared, and only one request can spend the right code. The browser that requested a code
+ * has its own attempts, apart from everybody else's, so that knowing an email address is not enough to use up somebody's code.
  */
 async function spendMatchingCode(visit: SignInContext, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;
@@ -161,7 +161,7 @@ async function spendMatchingCode(visit: SignInContext, account: Account, otp: st
   return undefined;
 }
 
-/** Always the same answer: it must not tell whether the e-mail exists. One code serves all accounts of the e-mail. */
+/** Always gives the same answer, so that it does not reveal whether the email address exists. One code covers all accounts of the address. */
 export async function requestPasswordReset(visit: SignInContext, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
   const found = await visit.kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
   const code = newCode();
@@ -181,7 +181,7 @@ const mayMailCode = async (visit: SignInContext, account: Account, purpose: Purp
 const addCodeWithoutMail = (visit: SignInContext, account: Account, code: string) =>
   visit.kit.db.inSystem((tx) => codes.addCode(tx, newCodeRow(visit, account, 'forgot', code)));
 
-/** The codes that this browser, or somebody at this address, asked for: what a stranger began elsewhere neither delays one nor is sent again. */
+/** Codes requested by this browser or from this network. Codes that a stranger requested elsewhere neither delay a new one nor are sent again. */
 async function codesRequestedHere({ kit, now, caller, device }: SignInContext, account: Account) {
   const live = await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now));
   return live.filter(({ askedBy, askedFrom }) => askedBy === hashToken(device) || askedFrom === networkOf(caller.ip));
@@ -190,7 +190,7 @@ type RequestedCodes = Awaited<ReturnType<typeof codesRequestedHere>>;
 const wasJustSent = ({ now }: SignInContext, requested: RequestedCodes, purpose: Purpose): boolean =>
   requested.some((last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000);
 
-/** Again, but only what was begun: a code never goes out to somebody who did not give the password or ask for a reset. */
+/** Sends a pending code again. A code only goes to a person who gave the password or asked for a reset. */
 export async function resendCode(visit: SignInContext, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
   const found = await visit.kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
   const code = newCode();

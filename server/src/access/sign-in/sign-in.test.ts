@@ -28,7 +28,7 @@ const refused = [401, 'The e-mail or the password is wrong'];
 const verify = (emailId: string, otp: string, more: object = {}) => world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
 
 describe('signing in', () => {
-  it('with e-mail and password gives the auth user', async () => {
+  it('with email address and password returns the user', async () => {
     const { status, body } = await logIn(world, '  INA.a@test.test ', passwordOf('Ina'));
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -45,7 +45,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says the same for a wrong password, an unknown e-mail, another company, an invitation not yet accepted and a wrong one of a person who left', async () => {
+  it('gives the same answer for a wrong password, an unknown address, another company, an unaccepted invitation, and a wrong password of a deactivated person', async () => {
     const roles = await crew.admin.data('GET', '/role?limit=0');
     const role = roles.find((one: { name: string }) => one.name === 'Customer')._id;
     await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId: 'new.a@test.test', role });
@@ -62,12 +62,12 @@ describe('signing in', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size).toBe(1);
   });
 
-  it('takes the password letter by letter: no other case, no blank more', async () => {
+  it('compares the password exactly, including case and spaces', async () => {
     for (const password of [passwordOf('Ina').toLowerCase(), `${passwordOf('Ina')} `])
       expect(statusAndMessage(await logIn(world, 'ina.a@test.test', password))).toEqual(refused);
   });
 
-  it('lets whoever has accounts in several companies choose one', async () => {
+  it('lets people with accounts in several companies choose one', async () => {
     for (const company of [crew, careful]) await world.invite(company.admin, 'Customer', 'sam@test.test', 'Sam');
     const { status, body, headers } = await logIn(world, 'sam@test.test', passwordOf('Sam'));
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(chosen.body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
   });
 
-  it('lets whoever has an account on the platform too choose it: null is the platform, and nothing else', async () => {
+  it('lets people with a platform account choose it too, as null', async () => {
     await world.invite(world.ada, 'Business Relationship Manager', 'pat@test.test', 'Pat');
     await world.invite(crew.admin, 'Customer', 'pat@test.test', 'Pat');
     const at = (companyId?: string | null) => logIn(world, 'pat@test.test', passwordOf('Pat'), { companyId });
@@ -98,13 +98,13 @@ describe('signing in', () => {
     expect(statusAndMessage(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id }))).toEqual(refused);
   });
 
-  it('goes straight in when the password fits one of the accounts alone', async () => {
+  it('signs in directly if the password matches only one of the accounts', async () => {
     const other = await world.invite(careful.admin, 'Customer', 'ina.a@test.test', 'Ottilie');
     expect(other.me.emailId).toBe('ina.a@test.test');
     expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({ firstName: 'Ina', companyId: crew.id });
   });
 
-  it('shows name and logo of a company on its sign-in page, and nothing else of it', async () => {
+  it('shows only a company’s name and logo on its sign-in page', async () => {
     expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({ data: { _id: crew.id, name: 'Company a', hasLogo: false } });
     expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(404);
     await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada, await picture(900, 300)) });
@@ -119,7 +119,7 @@ describe('the code for a new device', () => {
   const emailId = 'cy.b@test.test';
   const begin = (cookie?: string) => logIn(world, emailId, passwordOf('Cy'), {}, cookie ? { cookie } : {});
 
-  it('is asked for with 406 and comes by mail; the device is known from then on', async () => {
+  it('is requested with 406 and mailed; the device is known afterwards', async () => {
     expect(statusAndMessage(await begin())).toEqual([406, 'Verification code sent to your e-mail']);
     const answer = await verify(emailId, await lastCode(world, emailId));
     expect(answer.body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
@@ -130,13 +130,13 @@ describe('the code for a new device', () => {
     expect((await logIn(world, 'eva.b@test.test', passwordOf('Eva'), {}, { cookie: device })).status).toBe(406);
   });
 
-  it('is never sent for a wrong password', async () => {
+  it('is not sent for a wrong password', async () => {
     const before = (await world.mailsTo('udo.b@test.test')).length;
     expect(statusAndMessage(await logIn(world, 'udo.b@test.test', 'Wrong-Passw0rd'))).toEqual(refused);
     expect(await world.mailsTo('udo.b@test.test')).toHaveLength(before);
   });
 
-  it('works once, also when it is given many times at the same moment', async () => {
+  it('works once, even if it is sent many times concurrently', async () => {
     await begin();
     const otp = await lastCode(world, emailId);
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(emailId, otp)));
@@ -144,7 +144,7 @@ describe('the code for a new device', () => {
     expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
   });
 
-  it('is void after five wrong tries, also when they come at the same moment', async () => {
+  it('is void after five wrong attempts, even concurrent ones', async () => {
     for (const guess of [
       (otp: string) => Array.from({ length: 12 }, () => verify(emailId, wrongCode(otp))),
       (otp: string) => [verify(emailId, wrongCode(otp))],
@@ -156,14 +156,14 @@ describe('the code for a new device', () => {
     }
   });
 
-  it('still works after four wrong tries', async () => {
+  it('still works after four wrong attempts', async () => {
     await begin();
     const otp = await lastCode(world, emailId);
     for (const _ of [1, 2, 3, 4]) expect((await verify(emailId, wrongCode(otp))).status).toBe(422);
     expect((await verify(emailId, otp)).status).toBe(200);
   });
 
-  it('belongs to its account alone', async () => {
+  it('only works for its account', async () => {
     await begin();
     const otp = await lastCode(world, emailId);
     expect((await verify('udo.b@test.test', otp)).status).toBe(422);
@@ -171,7 +171,7 @@ describe('the code for a new device', () => {
     expect((await verify(emailId, otp, { companyId: careful.id })).status).toBe(200);
   });
 
-  it('still works when somebody else asks for a new password meanwhile, and so does theirs', async () => {
+  it('still works after somebody else requests a password reset, and so does theirs', async () => {
     await begin();
     const otp = await lastCode(world, emailId);
     ahead += 31_000;
@@ -181,7 +181,7 @@ describe('the code for a new device', () => {
     if (forgotten !== otp) expect(Object.keys((await verify(emailId, forgotten)).body.data)).toEqual(['accessToken']);
   });
 
-  it('is sent again at most once in 30 seconds; either counts, and one spends both', async () => {
+  it('can be resent every 30 seconds; each one works, and using one spends both', async () => {
     await begin();
     const first = await lastCode(world, emailId);
     const sent = (await world.mailsTo(emailId)).length;
@@ -195,7 +195,7 @@ describe('the code for a new device', () => {
     expect((await verify(emailId, second)).status).toBe(422);
   });
 
-  it('is not sent again to somebody who began nothing, and the answer does not tell', async () => {
+  it('is not resent to a person who did not sign in, and the answer does not reveal it', async () => {
     const before = (await world.mailsTo('asa.b@test.test')).length;
     const known = await world.nobody.post('/user/resend', { emailId: 'asa.b@test.test' });
     expect(comparableBody(known)).toEqual(comparableBody(await world.nobody.post('/user/resend', { emailId: 'nobody@test.test' })));
@@ -209,7 +209,7 @@ describe('the code for a new device', () => {
     expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
   });
 
-  it('is asked of an account that was never verified, whatever its company asks', async () => {
+  it('is required of an account that was never verified, whatever its company requires', async () => {
     await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.udo.me._id).execute());
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(406);
     expect((await verify('udo.a@test.test', await lastCode(world, 'udo.a@test.test'))).status).toBe(200);
@@ -218,7 +218,7 @@ describe('the code for a new device', () => {
 });
 
 describe('a temporary password', () => {
-  it('opens a session that can do nothing but set a new one', async () => {
+  it('opens a session that can only set a new one', async () => {
     const emailId = 'asa.a@test.test';
     const answer = await logIn(world, emailId, await temporaryPasswordOf(world, crew.manager, crew.asa));
     expect(answer.body.data).toMatchObject({ isTempPassword: true });

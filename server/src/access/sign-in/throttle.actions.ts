@@ -7,18 +7,19 @@ import type { Kit } from '../../kit/kit.ts';
 import * as devices from './device.queries.ts';
 import * as throttles from './throttle.queries.ts';
 
-// Guessing is counted before anything is compared, in a transaction of its own, and for an e-mail whether anybody has it or not. A try from a browser that is
-// not known counts for its address and in total: a stranger at one address uses up only their own tries, and one at many addresses is bounded as well. A
-// browser where the owner has signed in counts apart, so that no stranger keeps the owner out (docs/decisions/0050-rate-limits-and-known-devices.md).
+// Attempts are counted before anything is compared, in their own transaction, and whether or not the email address exists. An attempt from an unknown
+// browser counts for its IP address and in total, so that strangers at one address only use up their own attempts and those at many addresses are
+// limited too. A browser in which the owner has signed in is counted separately, so that strangers cannot lock the owner out
+// (docs/decisions/0050-rate-limits-and-known-devices.md).
 
-/** The most tries in so many minutes: from a browser that is known, from one address, and from all addresses together. */
+/** Maximum attempts within `minutes`: from a known browser, from one address, and from all addresses together. */
 type Limit = { minutes: number; known: number; address: number; all: number };
 const hour = 60;
 const day = 24 * hour;
 const limits = {
   password: [{ minutes: 15, known: 10, address: 10, all: 50 }],
   secondFactor: [{ minutes: 15, known: 5, address: 5, all: 10 }],
-  /** Of each mailed code: how many codes are mailed bounds how many are guessed. */
+  /** Per mailed code; the limit on mailed codes therefore bounds the total number of guesses. */
   code: [{ minutes: 10, known: 5, address: 5, all: 10 }],
   'mail sign-in': [
     { minutes: hour, known: 10, address: 10, all: 15 },
@@ -32,16 +33,16 @@ const limits = {
 type ThrottledAction = keyof typeof limits;
 
 type ThrottleContext = { kit: Kit; now: Date };
-/** Where a try comes from: a browser or a session that is known for the account, or an address. */
+/** Where an attempt comes from: a browser or session known for the account, or an IP address. */
 export type AttemptSource = { known: string } | { address: string };
 
-/** A browser where somebody with this e-mail has signed in; anything else is known by its address alone. */
+/** A browser in which an account with this email address has signed in; any other is identified only by its IP address. */
 export async function attemptSource({ kit, caller, device }: { kit: Kit; caller: { ip: string }; device: string }, email: string): Promise<AttemptSource> {
   const hash = hashToken(device);
   return (await kit.db.inSystem((tx) => devices.isKnownForEmail(tx, email.toLowerCase(), hash))) ? { known: `device ${hash}` } : fromAddress(caller);
 }
 export const fromAddress = ({ ip }: { ip: string }): AttemptSource => ({ address: networkOf(ip) });
-/** Somebody who is signed in and proves again who they are. */
+/** For a signed-in person who proves their identity again. */
 export const inSession = ({ sessionId }: { sessionId: string }): AttemptSource => ({ known: `session ${sessionId}` });
 
 type Bucket = { key: string; minutes: number; max: number; isTotal: boolean };
@@ -58,8 +59,8 @@ function bucketsOf(what: ThrottledAction, owner: string, source: AttemptSource):
 }
 
 /**
- * Counts in each bucket and stops at the first that is full, whose end is answered: what an address has too many of is not counted in total. The rows are
- * always taken in this order, and no two tries of one address can each hold what the other one waits for.
+ * Counts in each bucket, stops at the first full one and returns its end: attempts beyond an address's own limit do not count towards the total. Rows
+ * are always taken in this order, so that two attempts from one address cannot deadlock.
  */
 async function countAttempt(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<{ endsAt: string; minutes: number } | undefined> {
   for (const { key, minutes, max } of buckets) {
@@ -69,14 +70,14 @@ async function countAttempt(tx: Tx, buckets: readonly Bucket[], now: Date): Prom
   return undefined;
 }
 
-/** Answers the seconds to wait where this was one too many. */
+/** Returns the seconds to wait if this attempt exceeded a limit. */
 async function secondsToWait({ kit, now }: ThrottleContext, buckets: readonly Bucket[]): Promise<number | undefined> {
   const full = await kit.db.inSystem((tx) => countAttempt(tx, buckets, now));
-  // Of many at the same moment another one may have begun the window after this one came.
+  // A concurrent attempt may have started the window later than this one's `now`.
   return full && Math.min(Math.max(1, Math.ceil((Date.parse(full.endsAt) - now.getTime()) / 1000)), full.minutes * 60);
 }
 
-/** What was tried, to be settled once it was right. */
+/** The counted attempt, to be cleared if it succeeds. */
 export type CountedAttempt = readonly Bucket[];
 
 export async function countOrRefuse(counting: ThrottleContext, what: ThrottledAction, owner: string, source: AttemptSource): Promise<CountedAttempt> {
@@ -86,13 +87,12 @@ export async function countOrRefuse(counting: ThrottleContext, what: ThrottledAc
   return buckets;
 }
 
-/** Where the answer must not tell that it was too much. */
+/** For answers that must not reveal that a limit was reached. */
 export const mayTry = async (counting: ThrottleContext, what: ThrottledAction, owner: string, source: AttemptSource): Promise<boolean> =>
   (await secondsToWait(counting, bucketsOf(what, owner, source))) === undefined;
 
 /**
- * What was right is forgotten where it came from, so that the next slip counts from one; of the total this try alone is taken out. In the order in which
- * they are counted, so that nobody waits in a circle.
+ * A successful attempt resets the count of its source and takes only itself out of the total. Rows are taken in counting order to avoid deadlocks.
  */
 export async function clearAttempt({ kit }: ThrottleContext, tried: CountedAttempt): Promise<void> {
   await kit.db.inSystem(async (tx) => {
@@ -101,7 +101,7 @@ export async function clearAttempt({ kit }: ThrottleContext, tried: CountedAttem
 }
 export const clearAttempts = (counting: ThrottleContext, what: ThrottledAction, owner: string, source: AttemptSource): Promise<void> =>
   clearAttempt(counting, bucketsOf(what, owner, source));
-/** What strangers guessed of a password that is no longer one. */
+/** Discards the total of strangers' guesses at a password that has been replaced. */
 export async function clearPasswordAttempts(tx: Tx, owner: string): Promise<void> {
   for (const { key, isTotal } of bucketsOf('password', owner, { address: '' })) if (isTotal) await throttles.deleteAttempts(tx, key);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** Counts a try before anything is compared; the row serialises parallel guesses. Answers the tries in the window and when it ends. */
+/** Counts an attempt before anything is compared; the row serialises concurrent guesses. Returns the attempts in the window and its end. */
 export async function countAttempt(tx: Tx, keyHash: string, now: Date, windowMinutes: number): Promise<{ tries: number; endsAt: string }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const end = sql`${at} + make_interval(mins => ${windowMinutes})`;
@@ -18,7 +18,7 @@ export async function countAttempt(tx: Tx, keyHash: string, now: Date, windowMin
 
 export const deleteAttempts = (tx: Tx, keyHash: string) => tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
 
-/** Takes one try back out of a count that goes on. */
+/** Removes one attempt from a running count. */
 export const decrementAttempts = (tx: Tx, keyHash: string) =>
   tx
     .updateTable('throttles')

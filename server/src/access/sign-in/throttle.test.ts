@@ -19,7 +19,7 @@ const tries = (emailId: string, count: number, headers: (n: number) => Record<st
 const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
 describe('ten wrong passwords in 15 minutes', () => {
-  it('are let through and no more, also when thirty come at the same moment', async () => {
+  it('are compared and no more, even if thirty arrive concurrently', async () => {
     const answers = await tries('ina.a@test.test', 30);
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
     const late = answers.find(({ status }) => status === 429);
@@ -28,36 +28,36 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(wait > 0 && wait <= 900).toBe(true);
   });
 
-  it('make the right password wait too, until the window is over', async () => {
+  it('make even the right password wait until the window ends', async () => {
     expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).status).toBe(429);
     expect((await logIn(world, ' INA.A@test.test', passwordOf('Ina'))).status).toBe(429);
     ahead += 15 * 60_000 + 1000;
     expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).status).toBe(200);
   });
 
-  it('are counted for an e-mail that nobody has just the same', async () => {
+  it('are counted for an unknown email address too', async () => {
     const answers = await tries('nobody@test.test', 30);
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
   });
 
-  it('hold up nobody else', async () => {
+  it('do not affect anybody else', async () => {
     await tries('udo.a@test.test', 12);
     expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
   });
 
-  it('are forgotten after the right one', async () => {
+  it('are reset after the right one', async () => {
     await tries('cy.a@test.test', 9);
     expect((await logIn(world, 'cy.a@test.test', passwordOf('Cy'))).status).toBe(200);
     expect(countOf(await tries('cy.a@test.test', 9), 401)).toBe(9);
   });
 
-  it('are not got around by naming a company or another address', async () => {
+  it('cannot be avoided by naming a company or spelling the address differently', async () => {
     const answers = await tries('asa.a@test.test', 15, (n) => ({ 'x-forwarded-for': `10.0.0.${n}` }));
     expect(countOf(answers, 401)).toBe(10);
     expect((await logIn(world, 'asa.a@test.test', passwordOf('Asa'), { companyId: crew.id })).status).toBe(429);
   });
 
-  it('are counted for the current password of a change, too', async () => {
+  it('also count when changing the password', async () => {
     const change = (n: number) => crew.ian.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` });
     ahead = 0;
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(n)));
@@ -66,8 +66,8 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 });
 
-describe('a browser that is known', () => {
-  it('counts apart: whoever knows the e-mail alone keeps nobody out', async () => {
+describe('a known browser', () => {
+  it('is counted separately, so that knowing the email address is not enough to lock the owner out', async () => {
     const emailId = 'asa.b@test.test';
     expect((await logIn(world, emailId, passwordOf('Asa'))).status).toBe(406);
     const answer = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true });
@@ -87,7 +87,7 @@ describe('codes by mail', () => {
     ahead += seconds * 1000;
   };
 
-  it('of a forgotten password are five in an hour, and nobody hears of it', async () => {
+  it('for a password reset are limited to five an hour, without revealing it', async () => {
     const emailId = 'eva.a@test.test';
     const before = await count(emailId);
     const answers = [];
@@ -101,7 +101,7 @@ describe('codes by mail', () => {
     expect(await count(emailId)).toBe(before + 6);
   });
 
-  it('begin anew for whoever gave the right one', async () => {
+  it('are reset for a person who entered the right one', async () => {
     const emailId = 'udo.a@test.test';
     const before = await count(emailId);
     for (const _ of Array.from({ length: 5 })) {
@@ -113,7 +113,7 @@ describe('codes by mail', () => {
     expect(await count(emailId)).toBe(before + 6);
   });
 
-  it('of a sign-in are ten in an hour: then whoever knows the password is told to wait', async () => {
+  it('for signing in are limited to ten an hour, and then a person with the password is told to wait', async () => {
     const emailId = 'ian.b@test.test';
     const guess = async () => world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });
     const statuses = [];

@@ -4,7 +4,7 @@ import type { Person } from '../../../test/fixtures/people.ts';
 import { lastCode, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// What people do about their own account begins before anybody acts in a company, and stands in its history under their name all the same.
+// What people do about their own account happens before a company is in use, and is still recorded in the history under their name.
 
 let world: World;
 let crew: Crew;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const chosen = 'Another-Fine-1';
-/** What was noted of an account since: by whom, and the names of what changed. */
+/** The changes of an account recorded since then: by whom, and which fields. */
 async function notedOf(where: Crew, person: string, since = 0) {
   const changes = await changesOf(world, where, person, 'users');
   return changes.slice(since).map(({ event, by, before, after }) => ({ event, by, names: Object.keys({ ...Object(before), ...Object(after) }).toSorted() }));
@@ -25,7 +25,7 @@ async function notedOf(where: Crew, person: string, since = 0) {
 const countOf = async (where: Crew, who: Person) => (await notedOf(where, who.me._id)).length;
 
 describe('the history of an account', () => {
-  it('tells who invited somebody, and that they completed their profile themselves', async () => {
+  it('records who invited a person, and that they completed their profile themselves', async () => {
     const sam = await world.invite(crew.manager, 'Customer', 'sam@test.test', 'Sam');
     const [invited, completed, ...more] = await notedOf(crew, sam.me._id);
     expect(invited).toMatchObject({ event: 'insert', by: crew.manager.me._id });
@@ -33,7 +33,7 @@ describe('the history of an account', () => {
     expect(more).toEqual([]);
   });
 
-  it('says that a password was changed, by whom and when, with a fingerprint of its hash and nothing else of it', async () => {
+  it('records who changed a password and when, with only a fingerprint of its hash', async () => {
     const before = await countOf(crew, crew.udo);
     await crew.udo.data('POST', '/user/change-password', { password: chosen, currentPassword: passwordOf('Udo') });
     const [entry, ...more] = (await changesOf(world, crew, crew.udo.me._id, 'users')).slice(before);
@@ -44,7 +44,7 @@ describe('the history of an account', () => {
     expect(Object(entry?.after)['passwordHash#']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('tells of a temporary password who gave it, and of the one after it who chose it', async () => {
+  it('records who issued a temporary password, and who replaced it', async () => {
     const before = await countOf(crew, crew.asa);
     const password = await temporaryPasswordOf(world, crew.brm, crew.asa);
     const { accessToken } = await world.nobody.data('POST', '/user/login', { emailId: crew.asa.me.emailId, password });
@@ -56,7 +56,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  it('tells of a forgotten password in each company by the account that is there', async () => {
+  it('records a password reset in each company under the account there', async () => {
     const [here, there] = [
       await world.invite(crew.admin, 'Customer', 'lou@test.test', 'Lou'),
       await world.invite(others.admin, 'Customer', 'lou@test.test', 'Lou'),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 
-// Whoever's password or second factor changes hears of it by mail: if it was somebody else, they notice (ASVS 6.3.7).
+// A changed password or second factor is reported to its owner by mail, so that they notice if it was somebody else (ASVS 6.3.7).
 
 type Recipient = { companyId: string; emailId: string; firstName: string };
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** The account of an e-mail in this company, also where it was deactivated. */
+/** The account of an email address in this company, including deactivated ones. */
 export const findByEmail = (tx: Tx, companyId: string, email: string) =>
   tx
     .selectFrom('users')
@@ -10,7 +10,7 @@ export const findByEmail = (tx: Tx, companyId: string, email: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** The other companies where an e-mail has an account: all of them, or those of one BRM. Asked before a company is known. */
+/** The other companies in which an email address has an account: all of them, or those of one BRM. Runs before a company is in use. */
 export async function companiesOfEmail(tx: Tx, email: string, { not, brm }: { not: string; brm: string | null }): Promise<string[]> {
   let found = tx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Kit } from '../../kit/kit.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import * as users from './user.queries.ts';
 
-/** Deactivates an account whose password others know, and gives it one that nobody does: activating it again opens nothing. */
+/** Deactivates an account whose password others know and replaces the password by one nobody knows, so that reactivating it grants no access. */
 export async function closeAccount(tx: Tx, kit: Kit, companyId: string, id: string): Promise<void> {
   const now = kit.now();
   await users.lock(tx, companyId, id);

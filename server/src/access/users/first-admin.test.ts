@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 
-// The world has its super admin already: she is put aside, as if this were the first start.
+// The test world already has a super admin, who is set aside to simulate a first start.
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const admins = () =>
   world.kit.db.inCompany(platformId, undefined, (tx) => tx.selectFrom('users').select(['emailId', 'firstName']).where('deletedAt', 'is', null).execute());
 
-it('the first super admin is made once, and a common password is told', async () => {
+it('the first super admin is created once, and a common password is reported', async () => {
   const admin = { email: 'First@Platform.test', password: 'Password1234' };
   await makeFirstAdmin(world.kit, undefined);
   expect(await admins()).toEqual([]);

@@ -7,8 +7,8 @@ import * as users from './user.queries.ts';
 import { setPassword } from '../sessions/session.queries.ts';
 
 /**
- * The platform's roles, and a super admin when no active account is one (none yet, or the demo's were deactivated): verified and not temporary
- * (architecture.md, Settings). A common password is logged and accepted: a server that does not start helps nobody.
+ * Creates the platform's roles, and a super admin if no active account is one (none yet, or the demo's were deactivated), verified and with a
+ * permanent password. A common password is logged but accepted, because a server that refuses to start would help nobody.
  */
 export async function makeFirstAdmin(kit: Kit, admin: { email: string; password: string } | undefined): Promise<void> {
   await kit.db.inCompany(platformId, undefined, async (tx) => {
@@ -31,7 +31,7 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
   });
 }
 
-/** The e-mails of those who can sign in as a super admin. */
+/** The email addresses of all super admins who can sign in. */
 export const superAdmins = (kit: Kit): Promise<string[]> =>
   kit.db.inCompany(platformId, undefined, async (tx) => {
     const role = (await roles.list(tx, platformId, { skip: 0, limit: 0 })).data.find((one) => one.name === 'Super Admin');

@@ -4,7 +4,7 @@ import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findFirstInactive } from './inactive.queries.ts';
 
-// Why somebody cannot be named. A form that was open while a colleague was deactivated would otherwise say that they have the wrong role.
+// Explains why a person cannot be selected. Otherwise a form left open while a colleague was deactivated would report the wrong role.
 
 export async function inactiveOr({ tx }: Pick<ActionContext, 'tx'>, ids: readonly string[], otherwise: string): Promise<string> {
   const inactive = await findFirstInactive(tx, ids);

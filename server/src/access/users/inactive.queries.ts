@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// People whose account was switched off: they keep their name under what they did, and are named for nothing new.
+// Deactivated people: past work still shows their name, but they cannot be newly selected.
 
 export const findFirstInactive = (tx: Tx, ids: readonly string[]) =>
   tx

@@ -10,13 +10,13 @@ import * as codes from '../sign-in/code.queries.ts';
 import { startSession, sessionKindFor, hashNewPassword, type StartedSession, type SessionHolder, type SignInContext } from '../sessions/session.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 
-// An invitation is a link by mail, for 7 days and one use; it opens a session that can only complete the profile.
+// An invitation is a mailed link, valid for 7 days and one use. It opens a session that can only complete the profile.
 
 const invitationDays = 7;
 
 type InvitedPerson = { companyId: string; userId: string; emailId: string; firstName: string; companyName: string | null; by: string };
 
-/** Writes the invitation and its mail in the transaction that made the person. */
+/** Writes the invitation and its mail in the transaction that created the person. */
 export async function invite(tx: Tx, { kit, now, newId }: { kit: Kit; now: Date; newId: () => string }, person: InvitedPerson): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);

@@ -39,7 +39,7 @@ async function opened(token: string): Promise<Person> {
 }
 
 describe('an invitation', () => {
-  it('comes by mail from the person who invites, and says for which company', async () => {
+  it('is mailed in the name of the inviter and names the company', async () => {
     const { user, emailId, token } = await invited();
     expect(user).toMatchObject({ firstName: 'Gus', role: { name: 'Customer' }, company: crew.id, isRegistered: false, isActive: true });
     const [mail] = await world.mailsTo(emailId);
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('shows the phone number that it was sent with, which the profile may change or remove', async () => {
+  it('shows the invitation’s phone number, which the profile can change or remove', async () => {
     const kept = async (phoneNumber: string) => {
       const { user, token } = await invited({ phoneNumber: '07700 900299' });
       expect((await open(token)).body.data.phoneNumber).toBe('07700 900299');
@@ -77,13 +77,13 @@ describe('an invitation', () => {
     expect((await logIn(world, emailId, 'Fine-Passw0rd-Gus')).status).toBe(200);
   });
 
-  it('whose profile says that the e-mail is not verified leads to a code at the next sign-in', async () => {
+  it('whose profile says that the email address is not verified leads to a code at the next sign-in', async () => {
     const { token, emailId } = await invited();
     await (await opened(token)).data('POST', '/user/complete_profile', profile({ isVerified: false }));
     expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([406, 'Verification code sent to your e-mail']);
   });
 
-  it('says what the profile lacks, all at once, and takes no common password', async () => {
+  it('reports all missing fields at once, and rejects common passwords', async () => {
     const guest = await opened((await invited()).token);
     const { status, body } = await guest.post('/user/complete_profile', { firstName: '' });
     expect([status, body.meta.errors]).toEqual([
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect((await guest.post('/user/complete_profile', profile())).status).toBe(200);
   });
 
-  it('whose profile sends the fields of document 1 section 3.6 alone keeps the names and the phone number that it was sent with', async () => {
+  it('whose profile contains only the specified fields keeps the invitation’s names and phone number', async () => {
     const { user, token } = await invited({ phoneNumber: '07700 900299' });
     const sent = { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true };
     expect((await (await opened(token)).post('/user/complete_profile', sent)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await first.post('/user/complete_profile', profile())).status).toBe(401);
   });
 
-  it('that is taken in two tabs at the same moment is taken by one', async () => {
+  it('accepted in two tabs concurrently succeeds in one', async () => {
     const { token, emailId } = await invited();
     const tabs = [await opened(token), await opened(token), await opened(token)];
     const answers = await Promise.all(tabs.map((tab, n) => tab.post('/user/complete_profile', profile({ password: `Fine-Passw0rd-${n}` }))));
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await invite(crew.admin)).toContain('No mail server is set');
   });
 
-  it('is sent again to whoever lost it; accepting one spends both', async () => {
+  it('can be sent again if it was lost; accepting one spends both', async () => {
     const { user, emailId, token } = await invited();
     expect(statusAndMessage(await crew.brm.post(`/user/${user._id}/invite_again`))).toEqual([
       200,
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect((await crew.brm.post(`/user/${user._id}/invite_again`)).status).toBe(409);
   });
 
-  it('is over after seven days, and when the person is deleted', async () => {
+  it('expires after seven days, and when the person is deleted', async () => {
     const [late, gone] = [await invited(), await invited()];
     await crew.brm.delete(`/user/${gone.user._id}`);
     expect(statusAndMessage(await open(gone.token))).toEqual(over);
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     ahead = 0;
   });
 
-  it('that nobody sent opens nothing', async () => {
+  it('with a made-up token opens nothing', async () => {
     for (const token of ['', 'x'.repeat(43), crew.ina.token ?? '']) expect(statusAndMessage(await open(token))).toEqual(over);
   });
 });

@@ -6,13 +6,13 @@ import { asSystem } from '../../kit/db/database.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as throttles from '../sign-in/throttle.queries.ts';
 
-// How many mails somebody may cause by what they press. Counted in the database, so that the limit holds over several servers and addresses; in the
-// transaction of what they do, so that what is refused counts for nothing. Far above what people do by hand: a company's first day invites a hundred.
+// Limits how many mails a person can trigger. Counted in the database, so that the limit holds across servers and IP addresses, and in the action's
+// own transaction, so that refused requests do not count. The limits are far above manual use: a company's first day may need a hundred invitations.
 
 type Limit = { minutes: number; max: number };
 type Limits = { person: readonly Limit[]; company: readonly Limit[] };
 const limits = {
-  /** Invitations, temporary passwords, resets: a mail to any address that somebody types. */
+  /** Invitations, temporary passwords and resets, which send mail to an address somebody types. */
   account: {
     person: [
       { minutes: 1, max: 30 },
@@ -23,11 +23,11 @@ const limits = {
       { minutes: 60, max: 600 },
     ],
   },
-  /** Tickets and their notes: mails to colleagues. */
+  /** Tickets and their notes, which send mail to colleagues. */
   ticket: { person: [{ minutes: 1, max: 30 }], company: [] },
 } as const satisfies Record<string, Limits>;
 
-/** Called before any other row is locked: whoever waits for these counts holds nothing that somebody else waits for. */
+/** Called before any other row is locked, so that waiting for these counts cannot cause a deadlock. */
 export async function limitMails({ tx, actor, kit, now }: ActionContext, what: keyof typeof limits): Promise<void> {
   if (!kit.settings.rateLimit) return;
   const { person, company }: Limits = limits[what];

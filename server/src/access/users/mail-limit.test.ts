@@ -4,7 +4,7 @@ import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Mails that people cause by what they press. Here the product's own limits are on.
+// Mails that people trigger by their actions. The product's own limits apply here.
 
 let world: World;
 let crew: Crew;
@@ -35,7 +35,7 @@ const statuses = (answers: TestResponse[]) =>
 const atOnce = (count: number, work: () => Promise<TestResponse>) => Promise.all(Array.from({ length: count }, () => work()));
 const mails = () => world.kit.db.inSystem(async (tx) => (await tx.selectFrom('mails').select('id').execute()).length);
 
-it('one person causes thirty in a minute over all servers, and the refusal says when to go on', async () => {
+it('one person can trigger thirty mails a minute across servers, and the refusal says when to continue', async () => {
   const other = await makeApp(world.kit);
   const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`, crew.brm.token, crew.id, crew.brm.me);
   const before = await mails();
@@ -51,7 +51,7 @@ it('one person causes thirty in a minute over all servers, and the refusal says 
   expect((await here()).status).toBe(200);
 });
 
-it('a company causes sixty in a minute, and no other company waits', async () => {
+it('a company can trigger sixty mails a minute without affecting other companies', async () => {
   const three = await Promise.all([crew.brm, crew.manager, crew.admin].map((by) => inviter(by)));
   const answers = (await Promise.all(three.map((invites) => atOnce(30, invites)))).flat();
   expect(statuses(answers)).toEqual({ 200: 60, 429: 30 });
@@ -60,7 +60,7 @@ it('a company causes sixty in a minute, and no other company waits', async () =>
   expect((await (await inviter(others.brm))()).status).toBe(200);
 });
 
-it('a hundred people are invited by hand in ten minutes, and what is refused counts for nothing', async () => {
+it('a hundred people can be invited by hand in ten minutes, and refused requests do not count', async () => {
   const invites = await inviter(crew.brm);
   for (let minute = 0; minute < 10; minute += 1) {
     ahead = minute * 61_000;
@@ -70,7 +70,7 @@ it('a hundred people are invited by hand in ten minutes, and what is refused cou
   }
 });
 
-it('three hundred in an hour are the most, over every way to mail somebody about their account', async () => {
+it('all account mails together are limited to three hundred an hour', async () => {
   const invites = await inviter(crew.brm);
   const invited = (await invites()).body.data;
   const ways = [() => crew.brm.post(`/user/${invited._id}/invite_again`), () => crew.brm.post(`/user/${crew.eva.me._id}/temporary_password`), invites];
@@ -87,7 +87,7 @@ it('three hundred in an hour are the most, over every way to mail somebody about
   ]);
 });
 
-it('notes on tickets are thirty in a minute', async () => {
+it('ticket notes are limited to thirty a minute', async () => {
   const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The torque wrench is worn' });
   const answers = await atOnce(40, () => crew.ina.post('/notes', { ticketId: ticket._id, text: 'Please' }));
   expect(statuses(answers)).toEqual({ 200: 29, 429: 11 });

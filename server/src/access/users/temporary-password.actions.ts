@@ -9,8 +9,8 @@ import { limitMails } from './mail-limit.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import { lockUser } from './user.actions.ts';
 
-// A password for somebody who is locked out, or whose own is known to others: drawn here, mailed to them alone and good for a day. It opens nothing
-// but the change to one of their own. Whoever asks for it never sees it: an administrator cannot come in as somebody else with it.
+// A password for a person who is locked out or whose password is known to others: generated here, mailed only to them, valid for a day and only for
+// setting their own. The administrator who requests it never sees it and so cannot sign in as that person.
 
 const hours = 3_600_000;
 const { messages, letters, groups, validHours } = temporaryPassword;

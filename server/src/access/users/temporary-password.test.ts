@@ -7,7 +7,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 let world: World;
 let crew: Crew;
 let others: Crew;
-/** How long ago the world began, for what runs out. */
+/** How far the clock has been advanced since the test world was created, to let things expire. */
 let later = 0;
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + later) });
@@ -19,22 +19,22 @@ afterAll(() => world.close());
 const give = (by: Person, who: Person): Promise<TestResponse> => by.post(`/user/${who.me._id}/temporary_password`);
 const enter = (who: Person, password: string): Promise<TestResponse> => logIn(world, who.me.emailId, password, { companyId: crew.id });
 
-describe('giving somebody a temporary password', () => {
-  it('is for whoever keeps the people of the company, and for nobody else', async () => {
+describe('issuing a temporary password', () => {
+  it('is allowed only to people who manage the company’s users', async () => {
     expect((await give(world.nobody, crew.asa)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.udo, crew.asa, crew.eva])
       expect(statusAndMessage(await give(who, crew.ian))).toEqual([403, 'You are not allowed to do this']);
     for (const who of [crew.brm, crew.manager, crew.admin]) expect(statusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
   });
 
-  it('reaches nobody of another company: the answer is that of an unknown id', async () => {
+  it('answers for people of another company as for an unknown id', async () => {
     const unknown = comparableBody(await crew.manager.post('/user/01a1fcd4-0000-7000-8000-000000000000/temporary_password'));
     expect(comparableBody(await give(crew.manager, others.eva))).toEqual(unknown);
     expect((await give(crew.manager, others.eva)).status).toBe(404);
     expect((await others.eva.get('/user/me')).status).toBe(200);
   });
 
-  it('of the platform’s people is the super admin’s', async () => {
+  it('of platform users is allowed to the super admin only', async () => {
     expect((await give(crew.brmAtPlatform, crew.brm)).status).toBe(403);
     expect((await give(crew.manager, crew.brm)).status).toBe(404);
     expect(statusAndMessage(await give(world.ada, others.brmAtPlatform))).toEqual([200, 'Temporary password sent']);
@@ -42,7 +42,7 @@ describe('giving somebody a temporary password', () => {
     expect(mail?.text).toContain('http://roadworthy.test/login');
   });
 
-  it('is refused for oneself, for who has not come yet and for who may not come any more', async () => {
+  it('is refused for oneself, for people who have not joined yet and for deactivated ones', async () => {
     expect(statusAndMessage(await give(crew.manager, crew.manager))).toEqual([409, 'Your own password is changed on the Security page']);
     const roles: { _id: string; name: string }[] = await crew.manager.data('GET', '/role?limit=0');
     const role = roles.find(({ name }) => name === 'Customer')?._id;
@@ -53,7 +53,7 @@ describe('giving somebody a temporary password', () => {
     expect(statusAndMessage(await ask())).toEqual([409, 'This person is not active']);
   });
 
-  it('ends the old password and every session; the new one goes by mail to that person alone', async () => {
+  it('ends the old password and every session; the new one is mailed to that person only', async () => {
     const browser = await anotherBrowser(world, crew.asa);
     const { body } = await give(crew.manager, crew.asa);
     expect(body).toEqual({ meta: { message: 'Temporary password sent' } });
@@ -74,7 +74,7 @@ describe('giving somebody a temporary password', () => {
 });
 
 describe('a temporary password', () => {
-  it('opens nothing but the change to one of their own, which is then theirs', async () => {
+  it('can only be used to set one’s own password', async () => {
     const password = await temporaryPasswordOf(world, crew.brm, crew.udo);
     const { body } = await enter(crew.udo, password);
     expect(body.data).toMatchObject({ isTempPassword: true });
@@ -88,7 +88,7 @@ describe('a temporary password', () => {
     expect((await enter(crew.udo, 'Another-Fine-1')).body.data).toMatchObject({ isTempPassword: false });
   });
 
-  it('of somebody with a second factor opens nothing without it', async () => {
+  it('does not bypass a second factor', async () => {
     const app = await enrol(world, crew.cy);
     const password = await temporaryPasswordOf(world, crew.manager, crew.cy);
     const ticket = await beginSignIn(world, crew.cy.me.emailId, password, { companyId: crew.id });
@@ -99,7 +99,7 @@ describe('a temporary password', () => {
     expect((await withToken(world, body.data.accessToken).get('/user/me')).status).toBe(401);
   });
 
-  it('counts no longer when another was asked for, or the person has set one after Forgot password', async () => {
+  it('becomes invalid when another is issued or the person resets the password', async () => {
     const [first, second] = [await temporaryPasswordOf(world, crew.manager, crew.ina), await temporaryPasswordOf(world, crew.manager, crew.ina)];
     expect((await enter(crew.ina, first)).status).toBe(401);
     await world.nobody.post('/user/forgot', { emailId: crew.ina.me.emailId });
@@ -110,7 +110,7 @@ describe('a temporary password', () => {
     expect((await enter(crew.ina, 'Remembered-Again-1')).body.data).toMatchObject({ isTempPassword: false });
   });
 
-  it('is good for 24 hours; who comes later is told what to do, and who guesses is not', async () => {
+  it('is valid for 24 hours; a late user is told what to do, a guesser is not', async () => {
     const password = await temporaryPasswordOf(world, crew.manager, crew.ian);
     later += 23.9 * 3_600_000;
     expect((await enter(crew.ian, password)).status).toBe(200);

@@ -15,16 +15,16 @@ import * as roles from '../roles/role.queries.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import * as users from './user.queries.ts';
 
-// People of a company, or of the platform. They come by invitation; deactivating one ends their sessions at once and keeps what they did.
+// People of a company or of the platform. They join by invitation; deactivating one ends their sessions at once and keeps their past work.
 
-/** Somebody of a workshop sees its own kind: they choose supervisors, engineers and teams among them. */
+/** Workshop members see only other workshop roles, from which they choose supervisors, engineers and teams. */
 const visibleRoles = ({ level }: Actor): readonly string[] | undefined => (level === 'workshop' ? workshopRoles : undefined);
 
 export const listUsers = ({ tx, actor }: ActionContext, query: QueryOf<typeof userRoutes.listUsers>) =>
   users.list(tx, actor.company, query, visibleRoles(actor));
 export const getUser = ({ tx, actor }: ActionContext, id: string) => requireFound(users.find(tx, actor.company, id, visibleRoles(actor)));
 
-/** Somebody whose account the actor may act on, whom nobody else changes meanwhile: a higher role that was given just now counts. */
+/** Loads and locks a person whose account the actor may act on. Checked under the lock, so that a role assigned a moment ago counts. */
 export async function lockUser(context: ActionContext, id: string) {
   const { tx, actor } = context;
   await users.lock(tx, actor.company, id);
@@ -33,7 +33,7 @@ export async function lockUser(context: ActionContext, id: string) {
   return person;
 }
 
-/** A role of this company that the actor may give. */
+/** Requires a role of this company that the actor may assign. */
 async function requireAssignableRole({ tx, actor }: ActionContext, roleId: string): Promise<void> {
   const offered: readonly string[] = assignableRoles(actor.level, actor.role.name);
   if (offered.length === 0) throw problem.notAllowed();
@@ -47,7 +47,7 @@ async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<v
   if (ids.length > 0 && (await users.countLocations(tx, ids)) !== new Set(ids).size) throw problem.field('location', 'Location is wrong');
 }
 
-/** Workshops and team are asked for before anybody is made in them. */
+/** Checks that the workshops and the team exist before the person is created. */
 async function requireWorkshops({ tx }: ActionContext, ids: string[], team: string | null | undefined): Promise<void> {
   if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size) throw problem.field('workshop', 'Workshop is wrong');
   if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', 'Team is wrong');
@@ -70,7 +70,7 @@ export async function inviteUser(context: ActionContext, fields: BodyOf<typeof u
   return getUser(context, id);
 }
 
-/** Said before an invitation is sent. People of one company learn nothing of the others. */
+/** Shown before an invitation is sent. Users of a single company learn nothing about other companies. */
 export async function findAccount({ tx, actor }: ActionContext, emailId: string): Promise<AccountOfEmail> {
   const here = await accounts.findByEmail(tx, actor.company, emailId);
   const looksAfterAll = actor.level === 'super' || actor.level === 'admin';

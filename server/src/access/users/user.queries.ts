@@ -8,7 +8,7 @@ import { mapPage, fetchPage, touch } from '../../kit/db/records.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** People of one company: `companyId` is asked for by name, because the platform's people are readable everywhere. */
+/** People of one company. `companyId` is an explicit condition, because row security lets every company read the platform's people. */
 const people = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
@@ -74,10 +74,10 @@ function toUser({ id, roleId, roleName, roleDescription, companyId, ...row }: Ro
   return { _id: id, ...row, role: { _id: roleId, name: roleName, description: roleDescription }, company: companyId === platform ? null : companyId };
 }
 
-/** Those at work first, then those who were invited, those who are gone last. */
+/** Sort order: active people first, then invited ones, deactivated ones last. */
 const state = sql`(not users.is_active, not users.is_registered)`;
 
-/** `among`: somebody of a workshop sees only people with these roles. */
+/** `roleNames`: workshop members see only people with these roles. */
 export async function list(tx: Tx, companyId: string, query: QueryOf<typeof userRoutes.listUsers>, roleNames?: readonly string[]) {
   const roles = (query.role ?? '')
     .split(',')
@@ -112,7 +112,7 @@ export async function list(tx: Tx, companyId: string, query: QueryOf<typeof user
   );
 }
 
-/** Who belongs to a workshop: by themselves, or by a team of it. */
+/** Members of a workshop: directly, or through one of its teams. */
 const workshopPeople = (tx: Tx, workshopId: string) =>
   tx
     .selectFrom('userWorkshops')
@@ -133,11 +133,11 @@ export async function find(tx: Tx, companyId: string, id: string, roleNames?: re
   return row && toUser(row);
 }
 
-/** Held until the transaction ends: of two changes at once the second sees the first one's. */
+/** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
   tx.selectFrom('users').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Of those with this role who can sign in. */
+/** People with this role who can sign in. */
 export async function activeEmails(tx: Tx, companyId: string, roleId: string): Promise<string[]> {
   const found = await tx
     .selectFrom('users')
@@ -173,7 +173,7 @@ export const setLocations = (tx: Tx, companyId: string, userId: string, ids: str
 export const setWorkshops = (tx: Tx, companyId: string, userId: string, ids: string[]): Promise<void> =>
   replaceLinks(tx, { table: 'user_workshops', record: 'user_id', linked: 'workshop_id' }, companyId, userId, ids);
 
-/** The rows that are there, held against deletion until the transaction ends. */
+/** The existing ones among these workshops, locked against deletion until the transaction ends. */
 export const lockWorkshops = (tx: Tx, ids: string[]) =>
   tx.selectFrom('workshops').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).forKeyShare().execute();
 export const lockTeam = (tx: Tx, id: string) =>
@@ -191,7 +191,7 @@ export async function countLocations(tx: Tx, ids: string[]): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** A person who may be named in this company: its own people, and the platform's. */
+/** A person who can be selected in this company: one of its own people, or of the platform's. */
 export const findPerson = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
@@ -202,7 +202,7 @@ export const findPerson = (tx: Tx, id: string) =>
     .where('users.isActive', '=', true)
     .executeTakeFirst();
 
-/** Those of a company, or of the platform, who can sign in and have one of these roles: to be told about something. */
+/** People of a company, or of the platform, who can sign in and hold one of these roles; used for notifications. */
 export const listPeopleInRoles = (tx: Tx, companyId: string, roleNames: readonly string[]) =>
   tx
     .selectFrom('users')

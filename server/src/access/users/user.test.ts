@@ -29,21 +29,21 @@ const guest = async (change: object = {}) => ({
 const inviteBy = async (by: Person, change: object = {}) => by.post('/user/invite_user', await guest(change));
 
 describe('people', () => {
-  it('are invited with a role and the places where they work', async () => {
+  it('are invited with a role and their locations', async () => {
     const user = (await inviteBy(crew.manager, { role: { _id: await roleId(crew.brm, 'Inspector') }, location: [crew.location._id] })).body.data;
     expect(user).toMatchObject({ role: { name: 'Inspector' }, location: [{ _id: crew.location._id, name: 'Plant', city: 'Coventry' }], phoneNumber: '01234' });
     expect(user).not.toHaveProperty('passwordHash');
     expect(await crew.brm.data('GET', `/user/${user._id}`)).toEqual(user);
   });
 
-  it('are refused with everything that is missing at once, and with places that are not there', async () => {
+  it('are rejected with all missing fields and unknown locations at once', async () => {
     const { status, body } = await crew.brm.post('/user/invite_user', {});
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, ['Name is required', 'Email is required', 'Role is required']]);
     expect((await inviteBy(crew.brm, { location: [unknownId] })).body.meta.errors).toEqual([{ path: 'location', message: 'Location is wrong' }]);
     expect((await inviteBy(crew.brm, { location: [others.location._id] })).status).toBe(422);
   });
 
-  it('have one account for an e-mail in a company, in any case of letters; in another company they may have one more', async () => {
+  it('have one account per email address in a company, ignoring case, and may have one in another company', async () => {
     const { status, body } = await inviteBy(crew.brm, { emailId: 'INA.A@test.test' });
     expect([status, body.meta.errors]).toEqual([409, [{ path: 'emailId', message: 'This e-mail has an account here already' }]]);
     const there = await others.brm.post('/user/invite_user', await guest({ emailId: 'ina.a@test.test', role: await roleId(others.brm, 'Customer') }));
@@ -51,7 +51,7 @@ describe('people', () => {
     expect(await world.mailsTo('ina.a@test.test')).toHaveLength(2);
   });
 
-  it('get a role that whoever invites may give: those of the platform only from the super admin', async () => {
+  it('get only roles that the inviter may assign: platform roles only from the super admin', async () => {
     const admin = await roleId(crew.brm, 'PDSL Admin');
     for (const by of [crew.brm, crew.manager])
       expect((await inviteBy(by, { role: admin })).body.meta.errors).toEqual([{ path: 'role', message: 'You may not give this role' }]);
@@ -63,7 +63,7 @@ describe('people', () => {
     expect((await crew.brm.data('GET', `/user/${customer}`)).role.name).toBe('Customer');
   });
 
-  it('are changed where they are named and stay as they are elsewhere', async () => {
+  it('keep the fields that a change does not mention', async () => {
     const user = (await inviteBy(crew.brm, { location: [crew.location._id] })).body.data;
     const changed = await crew.brm.data('PUT', `/user/${user._id}`, { lastName: 'Greatrex', updatedAt: user.updatedAt });
     expect(changed).toMatchObject({ firstName: 'Gus', lastName: 'Greatrex', phoneNumber: '01234', location: [{ _id: crew.location._id }] });
@@ -73,13 +73,13 @@ describe('people', () => {
     expect((await crew.brm.data('PUT', `/user/${user._id}`, { location: [] })).location).toEqual([]);
   });
 
-  it('of two who change one from the same copy, the second hears of the first', async () => {
+  it('changed twice from the same copy report a conflict to the second person', async () => {
     const { _id, updatedAt } = await crew.brm.data('GET', `/user/${crew.udo.me._id}`);
     const answers = await Promise.all(['1', '2', '3', '4'].map((phoneNumber) => crew.brm.put(`/user/${_id}`, { phoneNumber, updatedAt })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('keep their e-mail, which may be sent along', async () => {
+  it('keep their email address, which a change may repeat', async () => {
     const path = `/user/${crew.udo.me._id}`;
     const errors = async (emailId: string) => (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;
     expect(await crew.brm.data('PUT', path, { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() })).toMatchObject({ emailId: crew.udo.me.emailId });
@@ -98,7 +98,7 @@ describe('people', () => {
     }
   });
 
-  it('that are deleted are out at once, and their e-mail is free again', async () => {
+  it('who are deleted are signed out at once, and their email address becomes free', async () => {
     const gone = await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
     expect(statusAndMessage(await crew.brm.delete(`/user/${gone.me._id}`))).toEqual([200, 'User deleted']);
     expect((await gone.get('/user/me')).status).toBe(401);
@@ -108,7 +108,7 @@ describe('people', () => {
     expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(200);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const unknown = comparableBody(await others.brm.get(`/user/${unknownId}`));
     const path = `/user/${crew.ina.me._id}`;
     for (const answer of [
@@ -120,7 +120,7 @@ describe('people', () => {
       expect(comparableBody(answer)).toEqual(unknown);
   });
 
-  it('of the platform are kept by the super admin alone, and are not among those of a company', async () => {
+  it('of the platform are managed by the super admin only, and not listed in a company', async () => {
     const brm = crew.brmAtPlatform.me._id;
     expect((await world.ada.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).toContain(brm);
     expect((await crew.manager.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).not.toContain(brm);
@@ -128,7 +128,7 @@ describe('people', () => {
     expect(statusAndMessage(await crew.brmAtPlatform.put(`/user/${brm}`, { firstName: 'Boss' }))).toEqual([403, 'Choose a company first']);
   });
 
-  it('are found by what one knows of them', async () => {
+  it('are found by their details', async () => {
     const found = async (query: string) => (await crew.brm.data('GET', `/user?${query}`)).map((one: TestBody) => one.firstName).toSorted();
     expect(await found('search=ian.a&searchFields=emailId')).toEqual(['Ian']);
     expect(await found('search=INA&searchFields=firstName,lastName')).toEqual(['Ina']);
@@ -142,7 +142,7 @@ describe('people', () => {
     expect(page.totalCount).toBe((await crew.brm.data('GET', '/user?limit=0')).length);
   });
 
-  it('are sorted by the name of their role and by their state: at work, invited, gone', async () => {
+  it('are sorted by role name and by state: active, invited, deactivated', async () => {
     const fresh = await world.makeCompany('sorted');
     const customer = { _id: await roleId(fresh.brm, 'Customer') };
     await inviteBy(fresh.brm, { role: customer });
@@ -157,7 +157,7 @@ describe('people', () => {
     expect(await states('sort=-state')).toEqual(['Inactive', 'Invited', 'Active']);
   });
 
-  it('who are deactivated are left out where somebody is chosen, and the refusal says so', async () => {
+  it('who are deactivated are not offered for selection, and a refusal says so', async () => {
     const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
     const ids = async (query: string): Promise<string[]> => (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);
     expect(await ids('&active=true')).toContain(gone._id);

@@ -8,8 +8,8 @@ import type { Company } from '../seals/log-seal.actions.ts';
 import * as seals from '../seals/log-seal.queries.ts';
 import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 
-// What is found, and a check that fails, are said in the log, as metrics, on the screen and by mail. The super admins are in the database, and so is the
-// outbox: the auditors of the settings are written to past both.
+// Findings and failed checks are reported in the log, as metrics, on the screen and by mail. The super admins and the outbox are in the database, so
+// the auditors from the settings are mailed without using either.
 
 const maxListed = 20;
 export const firstLines = (lines: readonly string[], more: (count: number) => string): string[] => [
@@ -29,7 +29,7 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
   });
 }
 
-/** With the seal that keeps it, in one transaction. */
+/** Runs in the transaction that writes the seal. */
 export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
   kit.note('error', 'a sealed record is not as it was written', { company: id, found: fresh.slice(0, maxListed), all: fresh.length });
   await mailSuperAdmins(tx, kit, {
@@ -44,7 +44,7 @@ export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fr
 }
 
 const day = 86_400_000;
-/** `where` it failed, and why. `company`: whose check it was; without one all was checked, and the head reached not everybody. */
+/** `where` it failed and why. `company` is the one being checked; without one, the whole check completed, but not everybody received the head. */
 export type Failure = { where: string; error: unknown; company?: string };
 
 const checkFailed = {
@@ -60,7 +60,7 @@ const headNotSent = {
   last: 'It is tried again by itself. If it goes on, look at the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
 };
 
-/** Each way of saying it is tried, whatever became of the others. What is said by mail is not said again for a day, unless something else fails. */
+/** Every channel is tried even if others fail. A mailed failure is not mailed again for a day, unless a different one occurs. */
 export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
   kit.metrics.set('roadworthy_log_check_failed', 1);

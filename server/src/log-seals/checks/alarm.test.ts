@@ -8,7 +8,7 @@ import { runOverdue } from '../../kit/jobs/jobs.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// A check that fails is reported as loudly as an alteration, because it may be the way to hide one. The owner of the database cannot silence it there.
+// A failed check is reported as loudly as an alteration, because failing the check may be a way to hide one. The database owner cannot silence it.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let sealed: SealedWorld;
@@ -32,12 +32,12 @@ const toAuditors = () => mailServer.taken.map(({ to, subject }) => [[to].flat()[
 const alarmed = ['audit@outside.test', 'second@outside.test'].map((who) => [who, 'The check of the sealed records failed']);
 const headOf = (words = '') => ['audit@outside.test', 'second@outside.test'].map((who) => [who, `${words}Head of the sealed records up to a day`]);
 const metrics = async () => [await sealed.metric('roadworthy_log_check_failed'), await sealed.metric('roadworthy_logs_altered')];
-/** Row security that throws for one company: nothing of it can be read. */
+/** Row security that raises an error for one company, so that none of its rows can be read. */
 const breakCompany = (id: string) =>
   `create policy broken on changes as restrictive using (case when app_company() = '${id}' then 1 / (length(company_id::text) - 36) = 1 else true end)`;
 
-describe('a check that fails', () => {
-  it('in one company holds up no other, and is reported in the log, as metrics, by mail and on the screen of that company', async () => {
+describe('a failing check', () => {
+  it('of one company does not stop the others, and is reported in the log, as metrics, by mail and on that company’s screen', async () => {
     await sealed.raw(breakCompany(company));
     const before = await sealed.sealsOf(sealed.others.id);
     const checkedAt = await sealed.metric('roadworthy_logs_checked_timestamp_seconds');
@@ -59,7 +59,7 @@ describe('a check that fails', () => {
           .replace(/T.*/, (time) => time) && expect.any(String),
     });
     expect(await sealed.check(sealed.others.brm)).toMatchObject({ failedAt: null, findings: [] });
-    // It is tried again all night: said once, until a day has passed.
+    // The check is retried all night, but the failure is mailed only once a day.
     mailServer.taken.length = 0;
     await expect(sealed.night()).rejects.toThrow('1 failed');
     expect([(await failedMails()).length, toAuditors()]).toEqual([1, []]);
@@ -70,7 +70,7 @@ describe('a check that fails', () => {
     expect([await metrics(), (await sealed.check()).failedAt]).toEqual([[0, 0], null]);
   });
 
-  it('as a whole, because a table is gone, is also reported to people outside the database', async () => {
+  it('of everything, because a table is gone, is also reported to people outside the database', async () => {
     await sealed.raw('alter table log_seals rename to taken_away');
     await expect(sealed.night(1)).rejects.toThrow('does not exist');
     expect([await metrics(), await failedMails(), toAuditors()]).toEqual([[1, 0], ['The check of the sealed records failed'], alarmed]);
@@ -80,7 +80,7 @@ describe('a check that fails', () => {
     expect(await metrics()).toEqual([0, 0]);
   });
 
-  it('because the database cannot be reached is reported to the auditors, in the log and as a metric', async () => {
+  it('is reported to the auditors, in the log and as a metric if the database cannot be reached', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/none';
     const away = await makeKit(sealed.world.kit.settings, { app: nowhere, jobs: nowhere }, () => undefined);
     await expect(sealed.night(1, { db: away.db })).rejects.toThrow('ECONNREFUSED');
@@ -90,7 +90,7 @@ describe('a check that fails', () => {
     expect(await metrics()).toEqual([0, 0]);
   });
 
-  it('while the super admins were deleted and the outbox loses its mails is still reported to the auditors', async () => {
+  it('is reported to the auditors even if the super admins were deleted and the outbox loses its mails', async () => {
     const people = await sealed.ask(`select id from users where company_id = '${platformId}'`);
     await sealed.raw(`update users set deleted_at = now() where company_id = '${platformId}'; ${breakCompany(company)}`);
     await sealed.raw(
@@ -106,7 +106,7 @@ describe('a check that fails', () => {
 });
 
 describe('an alteration', () => {
-  it('is reported to the auditors with the head of the night, and the screen shows it', async () => {
+  it('is reported to the auditors with the night’s head, and shown on the screen', async () => {
     const log = `update log_seals set logs = '{}' where company_id = '${company}' and number = 1`;
     await sealed.raw(`create table kept as select * from log_seals; ${log}`);
     await sealed.night(1);
@@ -123,7 +123,7 @@ describe('an alteration', () => {
 });
 
 describe('the last check', () => {
-  it('is known to a server that starts: when it was, what it found and whether it failed', async () => {
+  it('is known to a starting server: when it ran, what it found and whether it failed', async () => {
     const started = { ...sealed.world.kit, metrics: makeMetrics() };
     const app = await makeApp(started);
     expect([started.metrics.get('roadworthy_log_check_failed'), started.metrics.get('roadworthy_logs_altered')]).toEqual([0, 0]);
@@ -131,7 +131,7 @@ describe('the last check', () => {
     await app.close();
   });
 
-  it('is shown to those who answer for the work, as the installation wrote it and not as somebody in its database did', async () => {
+  it('is shown to people who answer for the work, only as the installation itself wrote it', async () => {
     const { crew } = sealed;
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa]) expect((await who.get('/log_seals/check')).status).toBe(403);
     expect(await sealed.check(crew.udo)).toMatchObject({ isAuthentic: true, findings: [], failedAt: null, checkedAt: expect.any(String) });
@@ -155,7 +155,7 @@ describe('the last check', () => {
     await sealed.raw('insert into log_checks select * from kept; drop table kept');
   });
 
-  it('that did not come is made up for outside of the queue, which is in the hands of the database', async () => {
+  it('that did not run is caught up without the job queue, which the database controls', async () => {
     const day = 86_400_000;
     const at = (days: number) => ({ ...sealed.world.kit, now: () => new Date(sealed.clock().getTime() + days * day) });
     const table = (days: number) => ({ 'seal-logs': { ...makeJobTable(at(days))['seal-logs'], run: async () => void ran.push(days) } });

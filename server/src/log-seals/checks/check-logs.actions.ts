@@ -8,11 +8,11 @@ import { listCompaniesToCheck, platform, readPlatformSeals } from '../seals/nigh
 import { hasSeal, type Chain } from '../seals/seal-chain.ts';
 import type { Seal } from '../seals/seal.ts';
 
-// Compares all seals, days and chains of evidence on demand. Nothing is written: neither a seal nor what the server remembers.
+// Checks all seals, days and evidence chains on demand. It writes nothing: neither a seal nor the server's own memory.
 
 type Options = { head?: string | undefined; print: (line: string) => void };
 
-/** Says what is found, and the head to keep. Answers whether nothing was found and the kept head, if one is given, is one of this installation's. */
+/** Prints the findings and the head to keep. Returns whether nothing was found and the given head, if any, belongs to this installation. */
 export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boolean> {
   const memory = await readAnchorFile(kit.settings.dataDir);
   const { chain, wasSealed } = await readPlatformSeals(kit);
@@ -36,7 +36,7 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
   return found.length === 0 && (comparedHead?.isOurs ?? true);
 }
 
-/** Somebody who has the key can make the seals of a company again, and a new one of the platform over them: those of the platform before still hold the old ones. */
+/** A holder of the key can remake the seals of a company and then a new platform seal, but earlier platform seals still contain the old heads. */
 function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]): string[] {
   const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
   if (!first) return [];
@@ -51,7 +51,7 @@ async function checkCompanyLogs(kit: Kit, company: Company, outside: ExternalAnc
   return { chain, findings, entries: days.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-/** The kept head must be one of the seals that lead to the newest one: each holds the digest of the one before. */
+/** The given head must be in the chain that leads to the newest seal: each seal contains the digest of the one before. */
 function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
   const head = readHead(kit.keys.seals, text);
   if (!head) return { isOurs: false, finding: 'The kept head is not one: copy the whole line, with all of its four parts.' };
@@ -73,7 +73,7 @@ function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: 
 }
 
 const maxStampDelay = 3 * 86_400_000;
-/** A stamp was asked for in the night of its head: one that is much later was asked for by somebody who made all seals again. */
+/** A timestamp is requested in the night of its head. A much later one suggests that all seals were remade. */
 function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] {
   return seals.flatMap(({ number, stamp }) => {
     if (!stamp) return [];

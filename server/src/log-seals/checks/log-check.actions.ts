@@ -8,19 +8,19 @@ import type { Kit } from '../../kit/kit.ts';
 import * as seals from '../seals/log-seal.queries.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 
-// How the last check ended, for the screen. It is in the database, because any server may have made it, and signed, because the database's owner may write
-// there. One that they take away or replace by an older one shows by its time.
+// The result of the last check, for the screen. It is stored in the database, because any server may have run the check, and signed, because the
+// database owner can write there. A deleted or outdated row shows by its time.
 
 const domain = 'roadworthy log check v1';
 const instant = z.iso.datetime().nullable();
 const Head = z.object({ text: z.string(), stampedAt: instant, mailedAt: instant });
 const Check = z.object({
   company: z.string(),
-  /** When all was last compared to the end, and when that last failed since. */
+  /** When everything was last checked completely, and when a later check failed. */
   checkedAt: instant,
   failedAt: instant,
   findings: z.array(z.string()),
-  /** Of the platform's own check. */
+  /** The platform's own check. */
   head: Head.nullable(),
 });
 type Check = z.output<typeof Check>;
@@ -55,7 +55,7 @@ export async function recordHead(tx: Tx, kit: Kit, head: PublishedHead): Promise
   await saveCheck(tx, kit, { ...check, company: platformId, head });
 }
 
-/** The company's own check; a failure of the whole, and the head of all, are the platform's. */
+/** A company's own check; overall failures and the head of all seals belong to the platform. */
 export async function getLogCheck({ tx, actor, kit }: ActionContext): Promise<LogCheck> {
   const [own, platform] = await withTrustedSearchPath(
     tx,

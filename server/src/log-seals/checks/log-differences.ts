@@ -2,14 +2,14 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Chain, Gap } from '../seals/seal-chain.ts';
 import { sealedLogs, type Day, type SealedLog } from '../seals/sealed-logs.ts';
 
-// How the days of a log differ from what was sealed of them.
+// How the days of a log differ from their seals.
 
 type SealedDay = Day & { columns: readonly string[] };
-/** Answers the days of the log, digested over these columns. */
+/** Returns the days of the log, digested over these columns. */
 type ReadDays = (columns: readonly string[]) => Promise<readonly Day[]>;
 type ComparedLog = { log: SealedLog; today: readonly string[]; read: ReadDays; until: string };
 
-/** In words. The first seal of a day is the one that counts. */
+/** Describes the differences. If a day was sealed several times, the first seal counts. */
 export async function logDifferences({ seals, gaps }: Chain, { log, today, read, until }: ComparedLog): Promise<string[]> {
   const logName = sealedLogs[log][1];
   const own = seals.flatMap(({ logs }) => logs.filter((one) => one.log === log));
@@ -34,7 +34,7 @@ export async function logDifferences({ seals, gaps }: Chain, { log, today, read,
 
 const entryCount = (rows = 0): string => (rows === 1 ? '1 entry' : `${rows} entries`);
 
-/** Each log is read once for each set of columns that it had. A column that is not there any more cannot be digested. */
+/** Reads each log once for each set of columns it has had. A column that no longer exists cannot be digested. */
 async function byDay(read: ReadDays, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
   const known = new Map<string, Map<string, Day>>();
   for (const columns of [today, ...own.map((one) => one.columns)]) {
@@ -44,11 +44,11 @@ async function byDay(read: ReadDays, today: readonly string[], own: readonly { c
   return (columns: readonly string[]): ReadonlyMap<string, Day> => known.get(columns.join()) ?? new Map();
 }
 
-/** Columns are only ever added, behind the others: a seal over fewer than the one before it would leave some open to change. */
+/** Columns are only ever appended: a seal over fewer columns than its predecessor would leave some unprotected. */
 const hasOnlyNewColumns = (columns: readonly string[], before: readonly string[] = [], today: readonly string[]): boolean =>
   columns.length >= before.length && columns.every((column, index) => column === today[index]);
 
-/** Their digest is part of the words, so that a later change of them is found as well. */
+/** The finding includes the digest of the days, so that a later change to them is found as well. */
 function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyMap<string, Day>): string[] {
   const days = [...now.values()].filter(({ day }) => day > (since ?? '') && day <= until);
   if (days.length === 0) return [];

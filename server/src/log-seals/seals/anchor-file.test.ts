@@ -6,7 +6,7 @@ import { legacyKeyOf } from '../../kit/auth/legacy-key.example.ts';
 import { checkLogs, recordBaseline } from '../index.ts';
 import { makeSealedWorld, sealFindings, type SealedWorld } from '../sealed-world.example.ts';
 
-// What a server remembers in DATA_DIR, and an installation whose seals were made before they were signed.
+// What a server remembers in DATA_DIR, and an installation whose first seals were not signed.
 
 let sealed: SealedWorld;
 let company: string;
@@ -18,11 +18,11 @@ afterAll(() => sealed.world.close());
 const found = async () => [await sealed.findings(platformId), await sealed.findings(company), await sealed.findings(sealed.others.id)].map(sealFindings);
 
 describe('log-seals.json', () => {
-  it('is not missed in the first nights of an installation', async () => {
+  it('is not reported as missing in the first nights of an installation', async () => {
     expect([await found(), (await sealed.mails()).length]).toEqual([[[], [], []], 0]);
   });
 
-  it('that is gone, or cannot be read, is found once', async () => {
+  it('is reported once if missing or unreadable', async () => {
     await rm(sealed.remembered.path);
     await sealed.night(1);
     expect(await found()).toEqual([['log-seals.json is missing in DATA_DIR, although records were sealed before'], [], []]);
@@ -35,7 +35,7 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('that is gone together with the last seals of a company leaves them known to the seal of the platform', async () => {
+  it('deleted together with a company’s last seals leaves them known to the platform’s seal', async () => {
     const [last] = (await sealed.sealsOf(company)).slice(-1);
     await rm(sealed.remembered.path);
     await sealed.raw(`delete from log_seals where company_id = '${company}' and number = ${last?.number}`);
@@ -45,7 +45,7 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('is missed also when all seals are gone with it, as long as one word of an earlier check is left', async () => {
+  it('is reported as missing even if all seals are deleted too, if any trace of an earlier check is left', async () => {
     await rm(sealed.remembered.path);
     await sealed.raw('delete from log_seals');
     await sealed.night(1);
@@ -53,7 +53,7 @@ describe('log-seals.json', () => {
     await sealed.night(1);
   });
 
-  it('is missed also when every word of the seals is gone with it, because the baseline is older than a day', async () => {
+  it('is reported as missing even if every trace of seals is deleted too, because the baseline is older than a day', async () => {
     await rm(sealed.remembered.path);
     await sealed.raw('delete from log_seals; delete from log_checks');
     await recordBaseline({ ...sealed.world.kit, now: sealed.clock });
@@ -65,7 +65,7 @@ describe('log-seals.json', () => {
     await sealed.night(1);
   });
 
-  it('from which a company was taken out is found', async () => {
+  it('is reported if a company was removed from it', async () => {
     const { companies, ...rest } = await sealed.remembered.read();
     const { [company]: _, ...others } = companies;
     await sealed.remembered.write({ ...rest, companies: others });
@@ -75,7 +75,7 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('of a server that has not sealed a company yet, because another one did, is none that somebody changed', async () => {
+  it('of a server that has not sealed a company yet, because another one did, is not reported', async () => {
     const ofTheOther = await sealed.remembered.read();
     const id = await sealed.newCompany();
     await sealed.night(2);
@@ -84,7 +84,7 @@ describe('log-seals.json', () => {
     expect([await found(), sealFindings(await sealed.findings(id))]).toEqual([[[], [], []], []]);
   });
 
-  it('that is newer than the database, as after a restore, is reported once', async () => {
+  it('newer than the database, as after a restore, is reported once', async () => {
     await sealed.raw(`create table kept as select * from log_seals`);
     await sealed.night(1);
     await sealed.raw('delete from log_seals; insert into log_seals select * from kept; drop table kept');
@@ -95,9 +95,9 @@ describe('log-seals.json', () => {
   });
 });
 
-describe('an installation whose seals were made before they were signed', () => {
+describe('an installation whose first seals were not signed', () => {
   type Row = { company_id: string; number: number; until: string; logs: unknown; findings: unknown };
-  /** Its seals and its file as they were then. */
+  /** Restores the seals and the file to their old format. */
   async function makeOld(): Promise<void> {
     const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
     const rows = await sealed.ask<Row>('select company_id, number, until::text, logs, findings from log_seals order by company_id, number');
@@ -120,7 +120,7 @@ describe('an installation whose seals were made before they were signed', () => 
   }
   const last = async () => (await sealed.sealsOf(company)).at(-1);
 
-  it('finds nothing after the upgrade, and its next seal is signed, also in the same night', async () => {
+  it('finds nothing after the upgrade, and signs its next seal, even in the same night', async () => {
     await makeOld();
     const before = await sealed.sealsOf(company);
     expect(before.every(({ signature }) => signature === null)).toBe(true);
@@ -130,7 +130,7 @@ describe('an installation whose seals were made before they were signed', () => 
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('still misses an old seal that is changed or gone: the first signed one covers it', async () => {
+  it('still detects a changed or missing old seal, because the first signed one covers it', async () => {
     await sealed.raw('create table kept as select * from log_seals');
     const undo = `delete from log_seals where company_id = '${company}' and mac is not null;
       insert into log_seals select * from kept where company_id = '${company}' and mac is not null`;
@@ -145,7 +145,7 @@ describe('an installation whose seals were made before they were signed', () => 
     expect(await sealed.findings(company)).toEqual([]);
   });
 
-  it('believes no MAC that was kept from before: not for a day that is sealed, nor one that is not over, nor fewer columns', async () => {
+  it('rejects a MAC kept from before: for a sealed day, an unfinished one, or fewer columns', async () => {
     await makeOld();
     const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
     const [row] = await sealed.ask<{ number: number; mac: string; until: string }>(

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { readServerFile, writeServerFile } from '../../kit/storage/server-file.ts';
 import { Stamp } from './seal.ts';
 
-// What a server remembers of the seals in DATA_DIR, out of reach of the database's owner: how far each company was sealed, and how the last check ended.
+// What a server remembers about the seals in DATA_DIR, where the database owner cannot change it: how far each company is sealed, and how the last
+// check ended.
 
 const file = 'log-seals.json';
 
 const Anchor = z.object({ name: z.string(), number: z.int(), digest: z.string() });
 export type Anchor = z.output<typeof Anchor>;
-/** `mac` in the form of before 0048. */
+/** `mac` uses the format from before migration 0048. */
 const LegacyAnchor = z.object({ number: z.int(), mac: z.string() });
 export type LegacyAnchor = z.output<typeof LegacyAnchor>;
 
@@ -17,21 +18,23 @@ const Memory = z.object({
   companies: z.record(z.string(), z.union([Anchor, LegacyAnchor])),
   /** When the first baseline of rows was recorded. */
   baselineAt: z.string().optional(),
-  /** The newest migration of the version that last recorded a baseline where one was missing. Only a version with a newer one has a reason to record another. */
+  /**
+   * The newest migration of the version that last recorded a missing baseline. Only a version with a newer migration has a reason to record another.
+   */
   migratedTo: z.string().optional(),
-  /** The last head, and who has it by now. */
+  /** The last head and who has received it so far. */
   head: z.object({ text: z.string(), stamp: Stamp.optional(), mailedTo: z.array(z.string()), mailedAt: z.string().optional() }).optional(),
-  /** The last check that came to its end, and how many findings it had. */
+  /** The last completed check and its number of findings. */
   checked: z.object({ at: z.string(), altered: z.int() }).optional(),
-  /** Why the check fails, since when it does, and when that was last said by mail. */
+  /** Why and since when the check fails, and when that was last mailed. */
   failure: z.object({ why: z.string(), mailedAt: z.string() }).optional(),
 });
 export type Memory = z.output<typeof Memory>;
 
-/** A new one each time: the night writes into what it has read. */
+/** A new object each time, because the nightly job modifies what it has read. */
 const emptyFile = (): Memory => ({ version: 2, companies: {} });
 
-/** `lost`: there is no such file, or none that can be read. */
+/** `lost`: the file is missing or unreadable. */
 export async function readAnchorFile(dataDir: string): Promise<Memory & { lost?: 'missing' | 'unreadable' }> {
   const text = await readServerFile(dataDir, file);
   if (text === undefined) return { ...emptyFile(), lost: 'missing' };
@@ -43,7 +46,7 @@ const tryParse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller says that the file cannot be read.
+    // The caller reports that the file cannot be read.
     return undefined;
   }
 };

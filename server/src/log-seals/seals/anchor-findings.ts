@@ -3,18 +3,19 @@ import type { Anchor, LegacyAnchor, Memory } from './anchor-file.ts';
 import type { Heads } from './seal.ts';
 import { hasSeal, type Chain } from './seal-chain.ts';
 
-// How far a company was sealed is known outside of its own seals: in the file of this server, and in the platform's newest seal. Both must be found again.
+// How far a company was sealed is also known outside its own seals: in this server's file and in the platform's newest seal. Both must match existing
+// seals.
 
 type ReadAnchorFile = Memory & { lost?: 'missing' | 'unreadable' };
 
-/** `wasSealed`: something in the database says that this is not the first night. */
+/** `wasSealed`: the database shows that this is not the first night. */
 export function fileFindings({ lost }: ReadAnchorFile, wasSealed: boolean): string[] {
   if (lost === 'unreadable') return ['log-seals.json in DATA_DIR cannot be read'];
   return lost && wasSealed ? ['log-seals.json is missing in DATA_DIR, although records were sealed before'] : [];
 }
 
 type Company = { id: string; chain: Chain; rows: readonly unknown[] };
-/** `platform`: its seals, the newest of which was made by the last night of any server. */
+/** `platform`: its chain of seals, the newest of which was made by the last night on any server. */
 export function anchorFindings({ id, chain, rows }: Company, memory: ReadAnchorFile, platform: Chain | undefined): string[] {
   const anchor = memory.companies[id];
   const listed = platform?.seals.at(-1)?.heads?.[id];
@@ -27,13 +28,13 @@ export function anchorFindings({ id, chain, rows }: Company, memory: ReadAnchorF
 
 const lostSeal = (number: number | undefined): string => `Seal ${number}, which was made and remembered outside of the database, is missing`;
 
-/** One of the old form is known by its MAC. */
+/** An anchor in the old format is recognised by its MAC. */
 const isFound = (anchor: Anchor | LegacyAnchor | Heads[string], chain: Chain, rows: readonly unknown[]): boolean =>
   'digest' in anchor
     ? hasSeal(chain, anchor)
     : rows.some((row) => typeof row === 'object' && row !== null && Reflect.get(row, 'number') === anchor.number && Reflect.get(row, 'mac') === anchor.mac);
 
-/** Another server may have sealed a company first, and the night may have ended before this one was written down. Both show in the platform's seals. */
+/** Another server may have sealed the company first, or the night may have ended before the anchor was written. Both show in the platform's seals. */
 function requiresAnchor({ id, chain }: Pick<Company, 'id' | 'chain'>, { companies }: Memory, platform: Chain | undefined): boolean {
   const newest = platform?.seals.findLast(({ heads }) => heads !== null);
   if (!newest || id === platformId) return true;

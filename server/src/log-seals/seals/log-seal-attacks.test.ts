@@ -6,7 +6,7 @@ import { legacyKeyOf } from '../../kit/auth/legacy-key.example.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, sealFindings, type SealedWorld } from '../sealed-world.example.ts';
 
-// What somebody can try who owns the database and not secret.key. Each is done to it, found, and undone.
+// Attacks by somebody who owns the database but does not have secret.key. Each one is carried out, detected and undone.
 
 let sealed: SealedWorld;
 let company: string;
@@ -20,7 +20,7 @@ const own = () => `company_id = '${company}'`;
 const newest = (of = company) => sealed.findings(of);
 const notOurs = (number: number) => `Seal ${number} was not made by this installation, or was changed`;
 
-/** What the next night finds, which finds nothing any more once it was undone. */
+/** The findings of the next night; once undone, the following night must find nothing. */
 async function findingsAfter(does: string, undoes: string, of = company): Promise<string[]> {
   await sealed.raw(does);
   await sealed.night(1);
@@ -53,7 +53,7 @@ async function digestOf(day: string): Promise<{ rows: number; digest: string } |
 }
 
 describe('a forged seal', () => {
-  it('cannot be had from the hash of a request, and a day that was sealed once stays as it was sealed', async () => {
+  it('cannot be obtained from the hash of a request, and a day keeps its first seal', async () => {
     const [event] = await sealed.ask<{ id: string; event: string; day: string }>(`select id, event, at::date::text as day from changes where ${own()} limit 1`);
     const [last] = await sealed.ask<{ mac: string }>(`select coalesce(mac, '') as mac from log_seals where ${own()} order by number desc limit 1`);
     await sealed.raw(`update changes set event = 'forged' where id = '${event?.id}'`);
@@ -73,7 +73,7 @@ describe('a forged seal', () => {
       );
       await sealed.raw(removed(number));
     };
-    // The body of a request that the attacker sends, so that the product itself hashes it for them.
+    // The attacker sends the forged text as a request body, so that the product hashes it for them.
     await forge(async (text) => {
       const key = v7();
       const [{ at } = { at: '' }] = await sealed.ask<{ at: string }>('select clock_timestamp()::text as at');
@@ -88,7 +88,7 @@ describe('a forged seal', () => {
       expect([status, row?.body_hash]).toEqual([200, expect.any(String)]);
       return row?.body_hash ?? '';
     });
-    // One that was had in this way before there were separate keys, and was kept.
+    // A MAC obtained in this way before keys were separated, and kept.
     const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
     await forge(async (text) => legacy.mac(text));
     await sealed.raw(`update changes set event = '${event?.event}' where id = '${event?.id}'`);
@@ -96,7 +96,7 @@ describe('a forged seal', () => {
     expect(await newest()).toEqual([]);
   });
 
-  it('of a day that is not over yet does not stop the sealing', async () => {
+  it('of an unfinished day does not stop the sealing', async () => {
     const number = await next();
     await sealed.raw(copied(number - 1, { number: String(number), until: `'2099-01-01'`, since: 'until' }));
     await sealed.night(1);
@@ -111,7 +111,7 @@ describe('a forged seal', () => {
     expect(await newest()).toEqual([]);
   });
 
-  it('is none of another company, of another number or of another time', async () => {
+  it('is not valid for another company, number or time', async () => {
     const number = await next();
     const others = sealed.others.id;
     const attacks: [string, number][] = [
@@ -123,7 +123,7 @@ describe('a forged seal', () => {
     for (const [attack, forged] of attacks) expect(await findingsAfter(attack, removed(forged))).toEqual([notOurs(forged)]);
   });
 
-  it('that is there twice is found, though each of the two holds', async () => {
+  it('that is a duplicate is found, although both copies are valid', async () => {
     await sealed.raw('drop index log_seals__number_taken');
     const twin = v7();
     const findings = await findingsAfter(copied(2, { id: `'${twin}'` }), `delete from log_seals where id = '${twin}'`);
@@ -131,7 +131,7 @@ describe('a forged seal', () => {
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });
 
-  it('whose words say the same in another way is no seal: not of JSON, of its columns or of its times', async () => {
+  it('that says the same in another spelling is not valid: of its JSON, columns or times', async () => {
     const [row] = await sealed.ask<{ logs: string; columns: string }>(
       `select logs::text from log_seals where ${own()} and jsonb_array_length(logs) > 0 order by number limit 1`,
     );
@@ -162,17 +162,17 @@ describe('a forged seal', () => {
     for (const [column, value] of attacks) {
       const [finding, ...more] = await findingsAfter(put(column, value), undo(column));
       expect([column, value, finding]).toEqual([column, value, notOurs(1)]);
-      // Of its days it is said that they have no seal, once for each log.
+      // The days after it are reported as having no seal, once for each log.
       expect(more.every((one) => / of .* to .*: \d+ entr(y|ies), whose seal is missing \(now [0-9a-f]{12}\)$/.test(one))).toBe(true);
       expect((await sealed.crew.brm.get('/log_seals')).status).toBe(200);
     }
-    // The same number in other digits is the same number.
+    // The same number written differently must still count as the same number.
     expect(logs).toMatch(/"rows": \d+/);
     expect(await findingsAfter(put('logs', `'${logs.replaceAll(/"rows": (\d+)/g, '"rows": $1.0')}'`), undo('logs'))).toEqual([]);
     await sealed.raw('drop table kept');
   });
 
-  it('in the middle that was taken out is missed', async () => {
+  it('removed from the middle is reported', async () => {
     await sealed.raw(`create table kept as select * from log_seals where ${own()}`);
     const findings = await findingsAfter(removed(2), 'insert into log_seals select * from kept where number = 2');
     expect(findings[0]).toMatch(/^Seal \d+ does not follow seal 1: one between them is missing$/);
@@ -181,8 +181,8 @@ describe('a forged seal', () => {
   });
 });
 
-describe('what keeps a finding quiet', () => {
-  it('is no forged seal that knows of it already', async () => {
+describe('a finding cannot be suppressed', () => {
+  it('by a forged seal that already contains it', async () => {
     const [event] = await sealed.ask<{ id: string; day: string; request_id: string }>(
       `select id, request_id, at::date::text as day from changes where ${own()} order by at limit 1`,
     );
@@ -199,7 +199,7 @@ describe('what keeps a finding quiet', () => {
     expect(await newest()).toEqual([]);
   });
 
-  it("is no function of their own in the place of one of PostgreSQL's", async () => {
+  it('by replacing one of PostgreSQL’s functions', async () => {
     const [event] = await sealed.ask<{ id: string; day: string; event: string }>(
       `select id, at::date::text as day, event from changes where ${own()} order by at limit 1`,
     );
@@ -212,7 +212,7 @@ describe('what keeps a finding quiet', () => {
         $$ select replace(pg_catalog.encode($1, $2), '${now?.digest}', '${was?.digest}') $$`);
     const [{ name } = { name: '' }] = await sealed.ask<{ name: string }>('select current_database() as name');
     await sealed.raw(`alter database ${name} set search_path = evil, pg_catalog, public`);
-    // Connections that were open before keep their search path.
+    // Existing connections keep their search path.
     const kit = await makeKit(sealed.world.kit.settings, sealed.world.urls, () => undefined);
     await sealed.night(1, { db: kit.db });
     expect(await newest()).toEqual([expect.stringMatching(`^The history of ${event?.day}: changed, `)]);
@@ -225,8 +225,8 @@ describe('what keeps a finding quiet', () => {
   });
 });
 
-describe('functions of the owner in the schema of the product', () => {
-  it('that fit better than those of PostgreSQL change no digest, and no fingerprint', async () => {
+describe('the owner’s functions in the product’s schema', () => {
+  it('that match better than PostgreSQL’s change neither digest nor fingerprint', async () => {
     const { eva } = sealed.crew;
     const [event] = await sealed.ask<{ id: string; day: string; event: string }>(
       `select id, at::date::text as day, event from changes where ${own()} order by at limit 1`,
@@ -257,8 +257,8 @@ describe('functions of the owner in the schema of the product', () => {
   });
 });
 
-describe('a company that is gone', () => {
-  it('is missed and still checked when its row was deleted, and still checked when it was deleted in the product', async () => {
+describe('a missing company', () => {
+  it('is reported and still checked if its row was deleted, and still checked if it was deleted in the product', async () => {
     const others = sealed.others.id;
     await sealed.raw(`create table kept as select * from companies where id = '${others}'`);
     const [event] = await sealed.ask<{ id: string }>('select id from changes where company_id = $1 limit 1', [others]);
@@ -277,7 +277,7 @@ describe('a company that is gone', () => {
     expect(await newest(others)).toEqual([]);
   });
 
-  it('that never was is not found: one that is new is sealed in its first night', async () => {
+  it('that never existed is not reported: a new company is sealed in its first night', async () => {
     const id = await sealed.newCompany();
     await sealed.night(2);
     expect([sealFindings(await newest(id)), sealFindings(await newest(platformId)), (await sealed.sealsOf(id)).length]).toEqual([[], [], 1]);

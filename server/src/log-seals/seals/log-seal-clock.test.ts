@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeSealedWorld, sealFindings } from '../sealed-world.example.ts';
 
-describe('a night with a clock that was ahead', () => {
-  it('is reported once, and the days after the last right seal are sealed again', async () => {
+describe('a night with a fast clock', () => {
+  it('is reported once, and the days after the last valid seal are sealed again', async () => {
     const sealed = await makeSealedWorld({ nights: 1 });
     const { crew, raw, clock } = sealed;
     await sealed.night(1);
     const right = await sealed.sealsOf(crew.id);
-    // The clock goes ahead by 30 days for one night.
+    // The clock is 30 days ahead for one night.
     await sealed.night(0, { now: () => new Date(clock().getTime() + 30 * 86_400_000) });
     const before = (await sealed.mails()).length;
     const [ahead] = (await sealed.sealsOf(crew.id)).slice(-1);
@@ -22,7 +22,7 @@ describe('a night with a clock that was ahead', () => {
     const until = (await sealed.sealsOf(crew.id)).at(-1)?.until;
     expect(until).toBe(new Date(clock().getTime() - 25 * 3_600_000).toISOString().slice(0, 10));
     expect(until && until > (right.at(-1)?.until ?? '')).toBe(true);
-    // A day that was sealed after it is compared.
+    // A day sealed after that night is still checked.
     await raw(`delete from changes where subject = 'x' and at::date = (select min(at)::date from changes where subject = 'x')`);
     await sealed.night(1);
     expect(sealFindings(await sealed.findings(crew.id))).toEqual([early, expect.stringMatching(/^The history of .*: 0 entries, sealed with 1$/)]);

@@ -13,7 +13,7 @@ import { startAuthority, type LoopbackAuthority } from '../../kit/timestamps/tim
 import { checkLogs } from '../index.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// The head of each night leaves the installation. With it an outsider can show that everything was made again, even by the operator, who has the key.
+// Each night's head leaves the installation. With it an outsider can prove that all seals were remade, even by the operator, who has the key.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let authority: LoopbackAuthority;
@@ -47,8 +47,8 @@ const write = async (name: string, content: string | Buffer): Promise<string> =>
   return path;
 };
 
-describe('the head of a night', () => {
-  it('is mailed to each auditor once, past the outbox, with the key that it was signed with', async () => {
+describe('the head of the seals', () => {
+  it('is mailed to each auditor once, bypassing the outbox, with the key that signed it', async () => {
     expect(heads().map(({ subject }) => subject)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^Head of the sealed records up to \d{4}-\d\d-\d\d$/)));
     expect(new Set(heads().map(headIn)).size).toBe(3);
     expect(await sealed.world.mailsTo(auditor)).toEqual([]);
@@ -69,7 +69,7 @@ describe('the head of a night', () => {
     expect(runTool('openssl', 'openssl', 'pkeyutl', '-verify', '-pubin', '-rawin', ...files)).toContain('Signature Verified Successfully');
   });
 
-  it('is stamped by the authority for time; the token goes along, and into the next seal', async () => {
+  it('is timestamped by the authority; the token is included here and in the next seal', async () => {
     const [mail] = heads();
     const [text, token] = mail?.attachments ?? [];
     expect([text?.content.toString(), mail?.text?.includes('Test Time Authority confirms that it saw this head at')]).toEqual([headIn(mail), true]);
@@ -81,7 +81,7 @@ describe('the head of a night', () => {
     expect(stamps).toEqual([null, headIn(heads()[0]), headIn(heads()[1])].map((head, index) => ({ number: index + 1, head })));
   });
 
-  it('is shown to the office, with the times at which others got it', async () => {
+  it('is shown to the office, with the times at which others received it', async () => {
     expect((await sealed.check()).head).toEqual({
       text: headIn(heads().at(-1)),
       fingerprint: sealed.world.kit.keys.seals.fingerprint,
@@ -92,7 +92,7 @@ describe('the head of a night', () => {
     });
   });
 
-  it('that does not reach an auditor or the authority is reported, tried again, and sent to nobody twice', async () => {
+  it('that does not reach an auditor or the authority is reported, retried, and sent to nobody twice', async () => {
     mailServer.refuse(1);
     authority.lie(500);
     await expect(sealed.night(1)).rejects.toThrow('2 failed. The time-stamping authority: Error: the authority answered 500');
@@ -120,7 +120,7 @@ describe('npm run check-logs', () => {
 
   beforeAll(() => prepareAsServed(sealed.world.databaseUrl, sealed.world.kit.settings.dataDir));
 
-  it('says that all is as it was written, and gives the head to keep and the fingerprint of the key, while a server runs', async () => {
+  it('reports that everything is unaltered, and prints the head to keep and the key’s fingerprint, while a server runs', async () => {
     await sealed.raw(`create table later as select * from log_seals; create table later_checks as select * from log_checks`);
     const memory = await sealed.remembered.read();
     const before = await sealed.ask('select * from log_seals order by company_id, number');
@@ -132,14 +132,14 @@ describe('npm run check-logs', () => {
     expect(said).toContain(`Head to keep: ${headIn(heads().at(-1))}`);
     expect(said).toContain(sealed.world.kit.keys.seals.fingerprint);
     expect([await sealed.ask('select * from log_seals order by company_id, number'), await sealed.remembered.read()]).toEqual([before, memory]);
-    // The command itself looks at today's clock, before the days of these nights are over.
+    // The command uses the real clock, on which the days of these nights are not over yet.
     const run = await command('--head', headIn(heads()[0]));
     expect([run.code, run.said]).toEqual([1, expect.stringContaining('which is not over: the clock of the server was wrong, or is')]);
     expect(run.said).toContain('is part of the seals of this installation');
     await sealed.raw('drop table later; drop table later_checks');
   });
 
-  it('takes a head as a mail program broke it, and no other text', async () => {
+  it('accepts a head as wrapped by a mail program, and no other text', async () => {
     const head = headIn(heads()[1]);
     expect((await check(` ${head.slice(0, 40)}\r\n ${head.slice(40)}\n`))[0]).toBe(true);
     for (const wrong of ['', 'a head', head.slice(0, -1), head.split('.').slice(0, 3).join('.')])
@@ -148,7 +148,7 @@ describe('npm run check-logs', () => {
     expect(await check(other)).toEqual([false, expect.stringContaining('was signed with another key')]);
   });
 
-  it('finds the seals of a company that were made again with the key, though the nights after find nothing', async () => {
+  it('detects a company’s seals remade with the key, although the following nights find nothing', async () => {
     const company = sealed.crew.id;
     await sealed.raw(`create table kept as select * from log_seals; delete from log_seals where company_id = '${company}'`);
     const { companies, ...rest } = await sealed.remembered.read();
@@ -163,7 +163,7 @@ describe('npm run check-logs', () => {
     ]);
   });
 
-  it('finds that everything was made again, in the database and in DATA_DIR, by a head that somebody kept', async () => {
+  it('detects by a kept head that everything was remade, in the database and in DATA_DIR', async () => {
     const kept = [headIn(heads()[0]), headIn(heads().at(-1))];
     await sealed.raw('delete from log_seals; delete from log_checks; drop table kept');
     await rm(sealed.remembered.path);
@@ -183,7 +183,7 @@ describe('npm run check-logs', () => {
     expect((await check(headIn(heads().at(-1))))[0]).toBe(true);
   });
 
-  it('finds a timestamp that was asked for much later than its head was made', async () => {
+  it('detects a timestamp requested much later than its head', async () => {
     const late = await makeSealedWorld({ environment: authority.environment, nights: 0 });
     await late.night(-30);
     await late.night(1);
@@ -197,7 +197,7 @@ describe('npm run check-logs', () => {
 
 describe('the setting SEAL_AUDITORS', () => {
   const auditors = (environment: Record<string, string>) => readSettings({ NODE_ENV: 'test', ...environment }).sealAuditors;
-  it('names addresses, and needs a mail server', () => {
+  it('lists addresses, and requires a mail server', () => {
     expect(auditors({})).toEqual([]);
     expect(auditors({ SEAL_AUDITORS: 'a@b.test, c@d.test', SMTP_URL: 'smtp://mail.test' })).toEqual(['a@b.test', 'c@d.test']);
     expect(() => auditors({ SEAL_AUDITORS: 'a@b.test' })).toThrow('SEAL_AUDITORS needs SMTP_URL');

@@ -19,9 +19,9 @@ import { readChain, type Chain } from './seal-chain.ts';
 import { signSeal, type Heads, type Seal, type Stamp } from './seal.ts';
 import { logNames, type SealedLogDays } from './sealed-logs.ts';
 
-// One company: is what was sealed as it was, and are all its seals there? Then the days since the last seal are sealed. Somebody who can write in the
-// database past its own triggers cannot make a seal, whose key is not there, nor take the last ones away unnoticed, because how far they went is written
-// down elsewhere (docs/decisions/0048-signed-log-seals.md).
+// Checks one company: whether the sealed days are unchanged and all seals exist. Then seals the days since the last seal. Somebody who writes to the
+// database past its triggers cannot make a seal, because the key is not there, and cannot silently remove the last ones, because their extent is
+// recorded elsewhere (docs/decisions/0048-signed-log-seals.md).
 
 export const listLogSeals = ({ tx }: ActionContext, query: QueryOf<typeof logSealRoutes.listLogSeals>) =>
   withTrustedSearchPath(tx, (own) => seals.list(own, query));
@@ -29,7 +29,9 @@ export const listLogSeals = ({ tx }: ActionContext, query: QueryOf<typeof logSea
 export type Company = { id: string; name: string };
 type CheckContext = { tx: Tx; kit: Kit; company: Company; chain: Chain; memory: Memory };
 
-/** All that is looked at in a company, in its name. Each answers what it finds in words: a finding that the last seal holds already is not mailed again. */
+/**
+ * All checks of a company, run on its behalf. Each returns its findings as text; a finding that the last seal already contains is not mailed again.
+ */
 const finders: readonly ((checking: CheckContext) => Promise<string[]>)[] = [
   alteredDays,
   async ({ tx }) => (await listBrokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
@@ -39,13 +41,13 @@ const finders: readonly ((checking: CheckContext) => Promise<string[]>)[] = [
 ];
 
 const hours = 3_600_000;
-/** The last day that is over, and an hour more for what was being written at its end. */
+/** The last completed day, with an extra hour for transactions that were still writing at its end. */
 export const lastCompleteDay = (now: Date): string => new Date(now.getTime() - 25 * hours).toISOString().slice(0, 10);
 
 export type ExternalAnchors = { memory: Memory; platform: Chain | undefined; more?: readonly string[] };
 export type CheckResult = { chain: Chain; findings: string[] };
 
-/** `more`: what was found about this company elsewhere. */
+/** `more`: findings about this company from elsewhere. */
 export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory, platform, more = [] }: ExternalAnchors): Promise<CheckResult> {
   const { rows, chain } = await readSeals(tx, kit, company.id);
   const found = [...more, ...chain.findings, ...anchorFindings({ id: company.id, chain, rows }, memory, platform)];
@@ -55,7 +57,7 @@ export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory,
   return { chain, findings: truncateFindings([...new Set(found)]) };
 }
 
-/** One server at a time reads them, until its transaction ends. */
+/** Only one server at a time reads the seals, until its transaction ends. */
 export async function readSeals(tx: Tx, kit: Kit, companyId: string): Promise<{ rows: readonly unknown[]; chain: Chain }> {
   await seals.lockForCheck(tx, companyId);
   const rows = await withTrustedSearchPath(tx, seals.all);
@@ -63,7 +65,10 @@ export async function readSeals(tx: Tx, kit: Kit, companyId: string): Promise<{ 
 }
 
 const maxFindings = 200;
-/** A table that was emptied is one finding for each of its days: the last words tell of a change in those that are left out. */
+/**
+ * An emptied table gives one finding per day. The list is shortened, and its last entry includes a digest of the rest so that changes there still
+ * show.
+ */
 const truncateFindings = (findings: string[]): string[] =>
   findings.length <= maxFindings
     ? findings
@@ -80,11 +85,11 @@ async function alteredDays({ tx, chain }: CheckContext): Promise<string[]> {
   return found;
 }
 
-/** What the platform's seal holds besides: the last seal of each company, and what an authority for time said of an earlier head. */
+/** What the platform's seal contains in addition: the last seal of each company, and the timestamp of an earlier head. */
 type PlatformSealParts = { heads: Heads; stamp: Stamp | null };
 export type SealResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; fresh: string[] };
 
-/** Nothing is sealed twice: with no new day, no other findings and no other heads, the last seal is still the last one. `fresh` was not known before. */
+/** Nothing is sealed twice: without a new day, other findings or other heads, the last seal remains the last. `fresh` lists findings that are new. */
 export async function sealCompany(
   tx: Tx,
   kit: Kit,
@@ -97,10 +102,11 @@ export async function sealCompany(
   const known = new Set(isSigned ? last.findings : []);
   const fresh = findings.filter((one) => !known.has(one));
   const over = lastCompleteDay(kit.now());
-  // After a night with a clock ahead the days after the last right seal are taken up again: not where that would add none, as when the clock is behind now.
-  const goesOn = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
-  const until = goesOn ? over : last.until;
-  const since = goesOn ? chain.sealedUntil : until;
+  // After a night with a fast clock, sealing resumes after the last valid seal, unless that would add no day, for instance because the clock is now
+  // slow.
+  const continues = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
+  const until = continues ? over : last.until;
+  const since = continues ? chain.sealedUntil : until;
   const hasSameHeads = !platformParts || canonicalJson(platformParts.heads) === canonicalJson(last?.heads);
   if (isSigned && last.until === until && fresh.length === 0 && findings.length === known.size && hasSameHeads) return { last, fresh };
   const seal = {
@@ -130,7 +136,7 @@ export async function sealCompany(
   return { last: { number: seal.number, until, digest }, fresh };
 }
 
-/** A day that an earlier seal holds already keeps what that one says of it. */
+/** A day that an earlier seal already covers keeps that seal's digest. */
 async function daysSince(tx: Tx, { seals: made }: Chain, span: { since: string | null; until: string }): Promise<SealedLogDays[]> {
   const sealed: SealedLogDays[] = [];
   for (const log of logNames) {

@@ -5,11 +5,11 @@ import { fetchPage, allowLongStatements } from '../../kit/db/records.ts';
 import type { LogChecks, LogSeals } from '../../kit/db/types.gen.ts';
 import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 
-/** One server at a time; and a log is read whole, for longer than anybody waits for a screen. */
+/** Only one server checks at a time, with a longer timeout than usual, because a log is read completely. */
 export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
   await allowLongStatements(tx);
-  // The database's owner may set another search path for everybody, with functions of their own in the place of PostgreSQL's. What is read for the
-  // comparison runs on a stricter one (own-path.queries.ts).
+  // The database owner could set another default search path with functions that replace PostgreSQL's own. The comparison itself uses an even
+  // stricter path (search-path.queries.ts).
   await sql`set local search_path to public`.execute(tx);
   await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(tx);
 }
@@ -23,7 +23,7 @@ export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
 }
 
 type Span = { since: string | null; until: string };
-/** The days of a log after one and up to another, each with the digest of its rows as they stand now. */
+/** The days of a log after `since` up to `until`, each with the current digest of its rows. */
 export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[], { since, until }: Span): Promise<Day[]> {
   const at = sql.ref(`${log}.${sealedLogs[log][0]}`);
   const row = sql`jsonb_build_array(${sql.join(columns.map((column) => sql.id(column)))})::text`;
@@ -36,7 +36,7 @@ export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[],
   return rows;
 }
 
-/** What is read for a screen must be readable whatever the database's owner wrote: the check says that it was changed, not an error of this list. */
+/** Screen queries must work whatever the database owner wrote: the check reports the change, and this list must not fail on it. */
 const entriesOf = sql<number>`(
   select coalesce(sum((rows #>> '{}')::numeric), 0)::float8
   from jsonb_path_query(logs, 'lax $[*].days[*].rows ? (@.type() == "number" && @ >= 0 && @ < 1000000000)') as rows)`;
@@ -44,7 +44,7 @@ const findingsOf = sql<string[]>`jsonb_path_query_array(findings, 'lax $[*] ? (@
 const earliest = sql`'1970-01-01'`;
 const latest = sql`'9999-12-31'`;
 
-/** The seals of the acting company, with the entries that each covers and those of all up to it. */
+/** The seals of the company in use, each with its number of entries and the running total. */
 export function list(tx: Tx, query: ListQuery) {
   const seals = tx
     .selectFrom('logSeals')
@@ -60,7 +60,7 @@ export function list(tx: Tx, query: ListQuery) {
   return fetchPage(seals, query, { searchable: {}, sortable, first: '-number', id: sql.ref('logSeals.id') });
 }
 
-/** The rows as they are: seal.ts says which of them are seals. */
+/** The raw rows; seal.ts decides which of them are valid seals. */
 export async function all(tx: Tx): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select number, since::text, until::text, logs, findings, mac, previous, heads, stamp, signature,
@@ -71,7 +71,7 @@ export async function all(tx: Tx): Promise<readonly unknown[]> {
 
 export const add = (tx: Tx, seal: Insertable<LogSeals>) => tx.insertInto('logSeals').values(seal).execute();
 
-/** Also those that were deleted: what they wrote is kept for good. */
+/** Includes deleted companies, whose records are permanent too. */
 export const companies = (tx: Tx) => tx.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
 
 export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
@@ -83,11 +83,11 @@ export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
     )
     .execute();
 
-/** The acting company's, or the platform's. */
+/** The check of the company in use or of the platform. */
 export const findCheck = (tx: Tx, companyId: string) =>
   tx.selectFrom('logChecks').select(['content', 'signature']).where('companyId', '=', companyId).executeTakeFirst();
 
-/** Acting in the platform. */
+/** Runs on the platform. */
 export const listSuperAdmins = (tx: Tx) =>
   tx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { recordBaseline, sealLogs } from '../index.ts';
 import { sealedLogs } from './sealed-logs.ts';
 
-// Whoever holds the database can write in it past its triggers. Each of these is done to it, seen, and undone.
+// The database owner can bypass its triggers. Each attack here is carried out, detected and undone.
 
 let world: World;
 let crew: Crew;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
   await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { nok: 1, comment: 'dent' });
-  // Upgraded from a version without baselines: this history is accepted, and these tests look at the seals alone.
+  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that these tests are about seals only.
   await recordBaseline(world.kit);
   await night(2);
   await night(3);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let tonight = 0;
-/** The job, so many days from now, or once more in the same night. */
+/** Runs the job `days` from now, or again in the same night. */
 function night(days = tonight) {
   tonight = days;
   return sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
@@ -46,7 +46,7 @@ const seals = () => ask<{ number: number; findings: string[] }>(`select number, 
 const mails = async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
 const altered = () => world.kit.metrics.get('roadworthy_logs_altered');
 
-/** Does it, looks, undoes it, and looks again. Answers what was found. */
+/** Applies a change, checks, undoes it and checks again. Returns the findings. */
 async function findingsAfter(does: string, undoes: string): Promise<string[]> {
   await raw(does);
   await night();
@@ -57,13 +57,13 @@ async function findingsAfter(does: string, undoes: string): Promise<string[]> {
 }
 
 describe('the seals of the logs', () => {
-  it('cover every append-only table but their own', async () => {
+  it('cover every append-only table except their own', async () => {
     const logs = await ask<{ table: string }>(`select tgrelid::regclass::text as table from pg_trigger where tgname = 'append_only'`);
     const sealed = Object.keys(sealedLogs).map((log) => log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
     expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
   });
 
-  it('are made once for each night, of each company and the platform, and find nothing while nothing was altered', async () => {
+  it('are made once a night for each company and the platform, and find nothing while nothing was altered', async () => {
     await Promise.all([night(3), night(3)]);
     const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
       'select company_id as company, until::text, logs from log_seals order by company_id, number',
@@ -78,7 +78,7 @@ describe('the seals of the logs', () => {
     expect([altered(), await mails()]).toEqual([0, []]);
   });
 
-  it('are read by those who answer for the work, with what each covers and found; of another company nothing is', async () => {
+  it('can be read by people who answer for the work, with counts and findings, and never from another company', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
       expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
     await raw(
@@ -97,7 +97,7 @@ describe('the seals of the logs', () => {
     expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: TestBody) => sealed < rows)).toEqual([true, true, true]);
   });
 
-  it('show a recording that was changed, taken out or put in; it is told once, until it is found no more', async () => {
+  it('reveal a changed, removed or added recording, reported once until it no longer applies', async () => {
     const log = `inspection_log where ${ofCompany()}`;
     const [row] = await ask<{ id: string; day: string; point: string }>(`select id, created_at::date::text as day, checkpoint_id as point from ${log}`);
     const before = (await mails()).length;
@@ -105,7 +105,7 @@ describe('the seals of the logs', () => {
       `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
       `update inspection_log set comment = 'dent' where ${ofCompany()}`,
     );
-    // The checkpoint shows the words that were recorded.
+    // The checkpoint still shows the text that was recorded.
     expect(changed).toEqual([`Recordings of ${row?.day}: changed, 1 entry`, `Row ${row?.point} of checkpoints: comment is not as its log says`]);
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
@@ -113,7 +113,7 @@ describe('the seals of the logs', () => {
       message: 'a sealed record is not as it was written',
       details: { company: crew.id, all: 2 },
     });
-    // The same fault still there the night after is in the seal, and told no second time.
+    // A finding that persists the next night is already in the seal and is not reported again.
     await raw(`create table kept as select * from ${log}; update inspection_log set comment = 'scratch' where ${ofCompany()}`);
     await night();
     expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);
@@ -128,7 +128,7 @@ describe('the seals of the logs', () => {
     expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
   });
 
-  it('show a history that was made older, and a chain of evidence that was rewritten as a whole', async () => {
+  it('reveal a backdated history, and a completely rewritten evidence chain', async () => {
     const [first] = await ask<{ id: string }>(`select id from changes where ${ofCompany()} limit 1`);
     const older = await findingsAfter(
       `update changes set at = at - interval '9 days' where id = '${first?.id}'`,
@@ -149,7 +149,7 @@ describe('the seals of the logs', () => {
     ]);
   });
 
-  it('show one of themselves that was changed, and that the last ones are gone', async () => {
+  it('reveal a change to a seal, and missing last seals', async () => {
     const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(`select logs::text from log_seals where ${ofCompany()} and number = 1`);
     const put = (value: string) => `update log_seals set logs = '${value}' where ${ofCompany()} and number = 1`;
     for (const forged of ['[]', logs.replace('"comment"', '"colour"')])

@@ -13,8 +13,8 @@ import type { Chain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
 import { addBaselines, findBaseline, isBaselineDue, readBaseline } from '../state/state-baseline.actions.ts';
 
-// Each night: all companies are checked and sealed, then the platform, whose seal holds the last one of each company and so is the head of all. One that
-// fails holds up no other; any failure is reported as loudly as an alteration, because it may be the way to hide one.
+// Each night all companies are checked and sealed, then the platform, whose seal contains the last seal of each company and so is the head of all. A
+// failing company does not stop the others. Failures are reported as loudly as alterations, because failing the check may be a way to hide one.
 
 export const platform: Company = { id: platformId, name: 'Platform' };
 const overdueAfter = 26 * 3_600_000;
@@ -35,9 +35,9 @@ export async function sealLogs(kit: Kit): Promise<void> {
 }
 
 /**
- * Runs at each start, before the first request. The owner of the database could add a column or delete a baseline to have altered rows accepted in a new one:
- * log-seals.json remembers up to which migration, and since when, there is one. It is written last, so that a start that was interrupted does it again.
- * Servers that start together each record a baseline, which agree.
+ * Runs at each start, before the first request. The database owner could add a column or delete a baseline to get altered rows accepted by a new
+ * baseline; so log-seals.json remembers since when, and up to which migration, one exists. The file is written last, so that an interrupted start
+ * repeats the work. Servers that start together each record a baseline, and these agree.
  */
 export async function recordBaseline(kit: Kit): Promise<void> {
   const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
@@ -51,8 +51,8 @@ export async function recordBaseline(kit: Kit): Promise<void> {
 
 export type PlatformSeals = { chain: Chain; wasSealed: boolean };
 /**
- * The platform's seals as the last night left them: they say which companies there were, and how far each was sealed. `wasSealed` also when a baseline, whose
- * mark is signed, is so old that a night must have come since.
+ * The platform's seals as of the last night: which companies existed and how far each was sealed. `wasSealed` is also true if a baseline, whose mark
+ * is signed, is so old that a night must have followed.
  */
 export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
   kit.db.inCompany(platformId, undefined, async (tx) => {
@@ -63,7 +63,7 @@ export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
     return { chain, wasSealed: rows.length > 0 || check !== undefined || isOld };
   });
 
-/** Includes companies whose row is gone. They are reported, and checked like the others: what they wrote must still be there. */
+/** Includes companies whose row is gone. They are reported, and checked like the others, because their records must still exist. */
 export async function listCompaniesToCheck(kit: Kit, memory: Memory, before: Chain | undefined): Promise<{ all: Company[]; findings: string[] }> {
   const existing = await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies));
   const known = new Set(existing.map(({ id }) => id));
@@ -113,7 +113,7 @@ async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
   kit.metrics.set('roadworthy_logs_altered', found.length);
 }
 
-/** The last stamp is sealed with the next night, unless another server's night did that already. */
+/** The last timestamp becomes part of the next night's seal, unless another server's night has already sealed it. */
 function newStamp({ head }: Memory, { seals: made }: Chain): Stamp | null {
   const stamp = head?.stamp;
   return stamp && !made.some((seal) => seal.stamp?.head === stamp.head) ? stamp : null;
@@ -129,7 +129,7 @@ const checkAndSealCompany = (kit: Kit, company: Company, outside: ExternalAnchor
     return { last, findings: checked.findings };
   });
 
-/** A server that starts shows the metrics of its last check, so that a restart hides nothing. */
+/** On start, restores the metrics of the last check, so that a restart hides nothing. */
 export async function restoreCheckMetrics(kit: Kit): Promise<void> {
   const memory = await readAnchorFile(kit.settings.dataDir);
   setCheckMetrics(kit, memory);
@@ -140,7 +140,7 @@ function setCheckMetrics({ metrics }: Kit, { checked, failure }: Memory): void {
   if (checked || failure) metrics.set('roadworthy_log_check_failed', failure ? 1 : 0);
 }
 
-/** Past the hour at which it should have come, by the word of this server, which was started at `started`, and of the database together. */
+/** Whether the nightly job is late, judged by both this server's clock (since `started`) and the database. */
 export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
   const { checked } = await readAnchorFile(kit.settings.dataDir);
   const inDatabase = await kit.db.inCompany(platformId, undefined, (tx) => lastCheck(tx, kit, platformId)).catch(() => undefined);

@@ -8,12 +8,12 @@ import { recordHead } from '../checks/log-check.actions.ts';
 import type { Memory } from './anchor-file.ts';
 import type { Seal } from './seal.ts';
 
-// The head of all seals goes where neither the owner of the database nor the operator can change it: to an authority for time, and to the
-// auditors of the settings. One who has an older head can have the whole installation checked against it (npm run check-logs -- --head).
+// Sends the head of all seals where neither the database owner nor the operator can change it: to a timestamp authority and to the auditors in the
+// settings. Anybody with an older head can have the whole installation checked against it (npm run check-logs -- --head).
 
 type NightResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; companies: number; findings: readonly string[] };
 
-/** What was done already for this head is not done again. Answers what failed; the job then comes again. */
+/** Steps already done for this head are skipped. Returns the failures; the job then retries. */
 export async function publishHead(kit: Kit, memory: Memory, night: NightResult): Promise<Failure[]> {
   const text = headText(kit.keys.seals, night.last);
   const head = memory.head?.text === text ? memory.head : { text, mailedTo: [] };
@@ -61,7 +61,7 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
   };
 }
 
-/** The head as it was stamped, to the byte, and the token: `openssl ts -verify` takes both. */
+/** The exact stamped bytes of the head and the token, as `openssl ts -verify` needs them. */
 const attachmentsOf = ({ text, stamp }: Head, { last }: NightResult) => [
   { filename: `head-${last.number}.txt`, content: Buffer.from(text), contentType: 'text/plain' },
   ...(stamp ? [{ filename: `head-${last.number}.tst`, content: Buffer.from(stamp.token, 'base64'), contentType: 'application/octet-stream' }] : []),

@@ -1,11 +1,11 @@
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { readSeal, type Seal } from './seal.ts';
 
-// The seals of a company as a chain: each was made by this installation, follows the one before, and covers the days after it.
+// The seals of a company as a chain: each was made by this installation, follows the previous one, and covers the days after it.
 
-/** Days that no seal covers, though later ones are sealed: after `since`, up to `until`. */
+/** Days that no seal covers although later ones are sealed: after `since`, up to `until`. */
 export type Gap = { since: string | null; until: string };
-/** `sealedUntil`: the last day that is over and sealed; null when there is none. */
+/** `sealedUntil`: the last completed day that is sealed, or null. */
 export type Chain = { seals: Seal[]; gaps: Gap[]; findings: string[]; nextNumber: number; sealedUntil: string | null };
 type ChainContext = { keys: SealKey; company: string; lastDay: string };
 
@@ -16,7 +16,7 @@ const fieldOf = (row: unknown, name: string): unknown => (typeof row === 'object
 const numberOf = (row: unknown): number => Number(fieldOf(row, 'number'));
 const sealName = (row: unknown): string => `Seal ${String(fieldOf(row, 'number'))}`;
 
-/** `rows` in the order of their numbers. A row that is no seal of ours is a finding and counts for nothing: neither for its days nor for what was found before. */
+/** `rows` are ordered by number. A row that is not a valid seal is reported and otherwise ignored, both for its days and for its earlier findings. */
 export function readChain(rows: readonly unknown[], { keys, company, lastDay }: ChainContext): Chain {
   const findings: string[] = [];
   let seals: Seal[] = [];
@@ -55,7 +55,7 @@ function placeSeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken
   if (seal.previous === (last?.digest ?? '')) return { seals: [...before, seal], findings: [] };
   const at = before.findIndex(({ digest }) => digest === seal.previous);
   const skipped = before.slice(at + 1);
-  // The first signed seal says which of the old form there were: one with a MAC that somebody kept from before is none of them.
+  // The first signed seal fixes which old-format seals existed before it; a MAC that somebody kept from that time is not among them.
   if ((at >= 0 || seal.previous === '') && skipped.every(({ previous }) => previous === undefined))
     return {
       seals: [...before.slice(0, at + 1), seal],
@@ -67,7 +67,10 @@ function placeSeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken
   return { seals: [...before, seal], findings: isBroken ? [] : [missing] };
 }
 
-/** The MAC of a seal of the old form could be had for any text. It counts only before the first signed one, in order, and for days that were over. */
+/**
+ * The MAC of an old-format seal could be obtained for any text. Such a seal counts only before the first signed one, in order, and for completed
+ * days.
+ */
 function placeLegacySeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken: boolean; lastDay: string }): Placement {
   const last = before.at(-1);
   if (last?.previous !== undefined) return { seals: before, findings: [`Seal ${seal.number} was put in: it has the form of before seal ${last.number}`] };
@@ -82,8 +85,8 @@ function placeLegacySeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { is
 }
 
 /**
- * The last days of seals in order, without those that a wrong clock made too early: a later seal that goes less far took up the days again after the last one
- * that was right. `before` answers for each seal how far those before it reach.
+ * The last days of valid seals, leaving out those made too early by a wrong clock: a later seal that ends earlier resumed after the last correct one.
+ * `before` gives, for each seal, how far its predecessors reach.
  */
 function sealedDaysBefore(seals: readonly Seal[]): { before: (string | null)[]; right: string[] } {
   const right: string[] = [];
@@ -100,7 +103,7 @@ type Span = { lastDay: string; reached: string | null };
 function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
   const name = `Seal ${seal.number}`;
   const found: string[] = [];
-  // Of those that go up to the same day only the first says so: otherwise each seal over this finding would be another finding, night after night.
+  // Only the first of several seals up to the same day reports it; otherwise each seal over this finding would cause another, night after night.
   if (seal.until > lastDay && seal.until !== before?.until)
     found.push(`${name} goes up to ${seal.until}, which is not over: the clock of the server was wrong, or is`);
   if (before && seal.number <= before.number) found.push(`${name} is there twice`);
@@ -112,7 +115,7 @@ function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }
   return found;
 }
 
-/** A day that was sealed once stays as it was sealed then. */
+/** A day keeps the digest of its first seal. */
 function repeatedDayFindings(seals: readonly Seal[]): string[] {
   const first = new Map<string, number>();
   return seals.flatMap(({ number, logs }) =>
@@ -132,7 +135,7 @@ const findGaps = (seals: readonly Seal[], reaches: readonly (string | null)[]): 
     return since !== null && (before === null || since > before) ? [{ since: before, until: since }] : [];
   });
 
-/** A row that somebody put in does not keep the next seal from its place in the chain: that is the digest of the one before, not the number. */
+/** A forged row must not block the next seal: its place in the chain depends on the predecessor's digest, not on its number. */
 function nextFreeNumber(rows: readonly unknown[], seals: readonly Seal[]): number {
   const taken = new Set(rows.map(numberOf));
   let next = (seals.at(-1)?.number ?? 0) + 1;

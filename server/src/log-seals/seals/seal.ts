@@ -3,7 +3,8 @@ import { canonicalJson } from '../../kit/auth/chain.ts';
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 
-// What a seal is, and which text of it is signed. A row is read as if anybody could have written it: what is not exactly of this shape is no seal.
+// What a seal consists of and which text is signed. Rows are read as if anybody could have written them: anything not exactly of this shape is not a
+// seal.
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const number = z.int().min(1);
@@ -13,10 +14,10 @@ const Sealed = z.strictObject({
   columns: z.array(z.string()).min(1),
   days: z.array(z.strictObject({ day, rows: z.int().min(1), digest })).min(1),
 });
-/** The last seal of each company, by its id. */
+/** The last seal of each company, by company id. */
 export const Heads = z.record(z.uuid(), z.strictObject({ number, digest }));
 export type Heads = z.output<typeof Heads>;
-/** What an authority for time said of a head: its token (RFC 3161) in base64. */
+/** A timestamp of a head: its RFC 3161 token in base64. */
 export const Stamp = z.strictObject({ head: z.string(), token: z.string(), authority: z.string(), at: z.iso.datetime() });
 export type Stamp = z.output<typeof Stamp>;
 
@@ -41,12 +42,12 @@ const Legacy = z.strictObject({
 });
 
 export type SealContent = Omit<z.output<typeof Signed>, 'signature' | 'mac'>;
-/** A seal that this installation made. `digest` is what the next one holds of it; `previous` is undefined where it has the old form. */
+/** A seal made by this installation. `digest` is what its successor contains; `previous` is undefined in the old format. */
 export type Seal = Omit<SealContent, 'previous'> & { previous: string | undefined; digest: string };
 
 const domain = 'roadworthy log seal v2';
 const textOf = (company: string, seal: SealContent): string => canonicalJson({ company, ...seal });
-/** The digest covers all that is signed; a signature has one spelling, so that it needs no cover of its own. */
+/** The digest covers everything that is signed. A signature has only one encoding, so it need not be covered itself. */
 const digestOf = (text: string): string => sha256(`${domain}\n${text}`);
 
 export function signSeal(keys: SealKey, company: string, seal: SealContent): { signature: string; digest: string } {
@@ -55,7 +56,7 @@ export function signSeal(keys: SealKey, company: string, seal: SealContent): { s
 }
 
 type SealContext = { keys: SealKey; company: string; macBefore: string };
-/** Nothing, when the row is of no seal that this installation made for this company. */
+/** Undefined if the row is not a seal that this installation made for this company. */
 export function readSeal(row: unknown, { keys, company, macBefore }: SealContext): Seal | undefined {
   const signed = Signed.safeParse(row).data;
   if (signed) {

@@ -1,6 +1,6 @@
 import type { DB } from '../../kit/db/types.gen.ts';
 
-/** Every append-only table: the time at which its rows came to the server, so that none joins a day that is over, and what people call it. */
+/** Every append-only table: the server time of its rows, so that none can be added to a completed day, and its name for people. */
 export const sealedLogs = {
   assessmentVersions: ['submittedAt', 'Risk assessments as they were handed in'],
   changes: ['at', 'The history'],
@@ -22,7 +22,7 @@ export type SealedLog = keyof typeof sealedLogs;
 export const isSealedLog = (name: string): name is SealedLog => Object.hasOwn(sealedLogs, name);
 export const logNames = Object.keys(sealedLogs).filter(isSealedLog);
 
-/** `digest`: SHA-256 of the SHA-256 of each row, in the order of their ids. */
+/** `digest`: SHA-256 over the SHA-256 of each row, ordered by id. */
 export type Day = { day: string; rows: number; digest: string };
-/** The days of one log, of the columns that it had when it was sealed: a column that came later alters no digest. */
+/** The days of one log, over the columns it had when sealed: a column added later changes no digest. */
 export type SealedLogDays = { log: string; columns: string[]; days: Day[] };

@@ -6,7 +6,7 @@ import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world
 import { columnsOf, isPart, sqlName, stateTables } from './state.queries.ts';
 import { parts } from './state-tables.ts';
 
-// Every compared column of every table: changed in one row past the triggers, found, and restored.
+// Changes every compared column of every table in one row, bypassing the triggers, expects it to be found, and restores it.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -42,11 +42,11 @@ async function rowsToChange(owner: pg.Client): Promise<Map<string, Row>> {
   return rows;
 }
 
-it('finds a change in every column that is compared', async () => {
+it('finds a change in every compared column', async () => {
   const { kit, databaseUrl } = busy.world;
   const columns = await kit.db.inCompany(platformId, undefined, columnsOf);
   await asOwner(databaseUrl, async (owner) => {
-    // Values that the product would never write are found as well.
+    // Values that the product would never write must be found as well.
     const checks = await owner.query(
       `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and conrelid <> 0 and connamespace = 'public'::regnamespace`,
     );

@@ -8,15 +8,17 @@ import { isWithinProofTime } from './proof-time.ts';
 import { splitByCoverage, isBaselineDue, readBaseline, type BaselineAnchor } from './state-baseline.actions.ts';
 import * as state from './state.queries.ts';
 
-// Two questions about each row: is it what its history says, and did the product write that history? The first finds a row that was changed past the
-// triggers; the second finds a change for which the triggers, or the attacker, wrote matching history
-// (docs/decisions/0049-row-history-verification.md).
+// Two questions about each row: does it match its history, and did the product write that history? The first finds rows changed past the triggers;
+// the second finds changes for which the triggers, or an attacker, wrote matching history (docs/decisions/0049-row-history-verification.md).
 
-/** A sentence for each row is enough up to here; the rest is counted. */
+/** Up to this many rows are listed one by one; the rest are only counted. */
 const maxListed = 200;
 const maxProofs = 10_000;
 
-/** What the product did not write in the acting company, each in a sentence that names table, row and column. `known`: what this server remembers of baselines. */
+/**
+ * Changes in the company in use that the product did not make, each described by table, row and column. `known`: what this server remembers of
+ * baselines.
+ */
 export const findAlteredRows = (tx: Tx, kit: Kit, companyId: string, known: BaselineAnchor): Promise<string[]> =>
   withTrustedSearchPath(tx, (own) => compare(own, kit, companyId, known));
 async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAnchor): Promise<string[]> {
@@ -62,7 +64,7 @@ function isValid(kit: Kit, companyId: string, { kind, proof, userId, requestId, 
   return isWithinProofTime(at, first, last) && !isSplit;
 }
 
-/** A fingerprint has the name of its column and a # behind it. */
+/** Fingerprint columns have a # after their name. */
 const listColumns = (columns: readonly string[]): string => columns.map((column) => column.replace(/#$/, '')).join(', ');
 const rowFindings = {
   changed: (row: string, { columns }: state.AlteredRow) => `${row}: ${listColumns(columns)} ${columns.length === 1 ? 'is' : 'are'} not as the product wrote it`,

@@ -4,7 +4,7 @@ import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world.ts';
 import { sealLogs } from '../index.ts';
 
-// The database owner changes single rows: through the triggers, past them, and with forged history. Each change is found, and undone again.
+// The database owner changes single rows: through the triggers, bypassing them, and with forged history. Each change is found and undone.
 
 let busy: BusyWorld;
 let signerId: string;
@@ -20,7 +20,7 @@ afterAll(() => busy.world.close());
 const ask = <Row extends object>(sql: string) => asOwner(busy.world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
 const withoutTriggers = (sql: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`);
 
-/** Answers what is found after `does`, and restores everything. */
+/** Returns the findings after `does`, and restores everything. */
 async function findingsAfter(table: string, id: string, does: () => Promise<unknown>): Promise<string[]> {
   const [before] = await ask<{ row: string | null; number: string; columns: string }>(
     `select (select to_jsonb(one)::text from ${table} as one where id = '${id}') as row, (select max(number) from changes) as number, (
@@ -51,8 +51,8 @@ const attacks: Record<string, Attack> = {
 };
 const secret = ['password_hash', 'secret_cipher', 'pin_hash'];
 
-describe('the comparison of rows with their history', () => {
-  it('finds nothing after ordinary work', async () => {
+describe('comparing rows with their history', () => {
+  it('finds nothing after normal work', async () => {
     expect(await busy.altered()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the comparison of rows with their history', () => {
     ]);
   });
 
-  it('finds added and removed places of work, and a change that was put under another name', async () => {
+  it('finds added and removed locations, and a change attributed to another person', async () => {
     const { crew, garage } = busy;
     const row = `(company_id, user_id, workshop_id) values ('${crew.id}', '${crew.eva.me._id}', '${garage.workshop._id}')`;
     await withoutTriggers(`insert into user_workshops ${row}`);
@@ -124,7 +124,7 @@ describe('the comparison of rows with their history', () => {
     await by(entry?.user_id ?? '');
   });
 
-  it('reports its findings with the seal of the night', async () => {
+  it('reports its findings with the nightly seal', async () => {
     const { crew, world } = busy;
     await withoutTriggers(`update projects set name = 'Another' where id = '${busy.project._id}'`);
     await sealLogs({ ...world.kit, now: () => new Date(Date.now() + 2 * 86_400_000) });

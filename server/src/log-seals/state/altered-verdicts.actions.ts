@@ -6,14 +6,14 @@ import { withTrustedSearchPath } from '../search-path.queries.ts';
 import * as verdicts from './verdict.queries.ts';
 import type { Row, VerdictRow, VerdictTable, WrongRow } from './verdict.queries.ts';
 
-// Checkpoints and activities show what was recorded last, and counters how often: both follow from logs that are sealed
-// (docs/decisions/0049-row-history-verification.md). A row that does not show what its log says was changed past the product.
+// Checkpoints and activities show their latest recording, and counters the number of recordings: both can be derived from sealed logs
+// (docs/decisions/0049-row-history-verification.md). A row that disagrees with its log was changed past the product.
 
-/** A sentence for each row is enough up to here; the others are not looked for. */
+/** Up to this many rows are listed; others are not looked for. */
 const maxListed = 200;
 const kinds: Record<VerdictTable, VerdictKind> = { checkpoints: 'checkpoint', plan_activities: 'activity' };
 
-/** What does not follow from the logs of the acting company, each in a sentence that names table, row and columns. */
+/** Rows that disagree with the logs of the company in use, each described by table, row and columns. */
 export const findAlteredVerdicts = (tx: Tx, companyId: string): Promise<string[]> =>
   withTrustedSearchPath(tx, async (own) => [
     ...(await wrongVerdicts(own, companyId, 'checkpoints')),
@@ -52,7 +52,7 @@ const names: Record<keyof Row, string> = {
   recordedAt: 'recorded_at',
 };
 const comparedColumns = ['state', 'contested', 'comment', 'rectifyComment', 'images'] as const;
-/** An activity does not show who recorded it, and when. */
+/** Activities do not show who recorded them, or when. */
 const comparedByKind: Record<VerdictKind, readonly (keyof Row)[]> = { checkpoint: [...comparedColumns, 'recordedBy', 'recordedAt'], activity: comparedColumns };
 function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Row): string[] {
   const expected: Row = { ...shown, ...stateAndContestOf(standing) };

@@ -6,11 +6,11 @@ import { makeWorldWithProject, shareOf, startPlan } from '../../../test/fixtures
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
 
-// The database owner changes what checkpoints and activities show, or how often, and leaves the sealed logs alone. Each change is found, and undone again.
+// The database owner changes what checkpoints and activities show, or their counters, but not the sealed logs. Each change is found and undone.
 
 let world: World;
 let crew: Crew;
-/** Rows by what was done to them. */
+/** Row ids by what was done to them. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   const all = await makeWorldWithProject();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   names.forEach((name, place) => (ids[name] = points[place]?._id));
   const put = (who: typeof ina, path: string, body: object) => who.data('PUT', path, body);
   await put(ina, `/object_checkpoints/${ids.reworked}`, { nok: 1, comment: 'dent' });
-  // All of it in one transaction, so that its entries may be of one millisecond.
+  // In a single transaction, so that its entries may have the same millisecond.
   await put(ian, `/object_checkpoints/${ids.reworked}`, { rectifyComment: 'polished', complete: 1 });
   for (const name of ['contested', 'resolved']) {
     await put(ina, `/object_checkpoints/${ids[name]}`, { ok: 1 });
@@ -55,7 +55,7 @@ async function one(sql: string): Promise<{ id: string }> {
 }
 const withoutTriggers = (sql: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`);
 
-/** Answers what is found after an update of one row, and restores the row. */
+/** Returns the findings after an update of one row, and restores the row. */
 async function findingsAfter(table: string, id: string | undefined, set: string): Promise<string[]> {
   await ask(`create schema kept; create table kept.row as select * from ${table} where id = '${id}'`);
   await withoutTriggers(`update ${table} set ${set} where id = '${id}'`);
@@ -86,8 +86,8 @@ const attacks: Attack[] = [
   ['the counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok is'],
 ];
 
-describe('the comparison of verdicts with their log', () => {
-  it('finds nothing after ordinary work', async () => {
+describe('comparing verdicts with their log', () => {
+  it('finds nothing after normal work', async () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the comparison of verdicts with their log', () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
-  it('finds a missing checkpoint, with its log and without one', async () => {
+  it('finds a missing checkpoint, with and without its log', async () => {
     for (const [row, found] of [
       ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, and its log is there`],
       ['untouched', 'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it'],
@@ -111,7 +111,7 @@ describe('the comparison of verdicts with their log', () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
-  it('finds changed totals by day and by part', async () => {
+  it('finds altered totals by day and by part', async () => {
     await expect
       .poll(
         async () => {

@@ -1,9 +1,9 @@
 const minute = 60_000;
-/** The clocks of server and database may differ a little. */
+/** Tolerates small differences between the clocks of server and database. */
 const earliest = -5 * minute;
-/** A transaction may take a while: its proof is made when it begins. */
+/** The proof is made when its transaction begins, and the transaction may take a while. */
 const latest = 15 * minute;
 
-/** Whether entries written from one moment to another may belong to a proof of that time. */
+/** Whether entries written between these moments can belong to a proof of that time. */
 export const isWithinProofTime = (provenAt: Date | undefined, first: string, last: string): boolean =>
   provenAt !== undefined && Date.parse(first) >= provenAt.getTime() + earliest && Date.parse(last) <= provenAt.getTime() + latest;

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
 
-/** All entries with one proof. One transaction wrote them, unless `isSplit`. */
+/** All entries with the same proof. One transaction wrote them, unless `isSplit`. */
 export type UsedProof = {
   kind: 'change' | 'baseline';
   userId: string | null;
@@ -18,7 +18,7 @@ export type UsedProof = {
 export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGenerator<UsedProof[]> {
   const cursor = openCursor(tx);
   const batch = 5000;
-  // xmin is the transaction that wrote a row: no insert can choose it, and a restored dump keeps the rows of one transaction in one.
+  // xmin is the transaction that wrote a row: an insert cannot choose it, and a restored dump keeps the rows of one transaction together.
   const span = sql`min(at) as first, max(at) as last, min(xmin::text) <> max(xmin::text) as is_split`;
   const query = sql<UsedProof>`
     select 'change' as kind, user_id, request_id, proof, ${span} from public.changes
@@ -30,7 +30,7 @@ export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGe
 }
 
 export type UnprovenEntry = { at: string; subject: string; subjectId: string; event: string; columns: string[]; counted: number };
-/** Entries after a number that have no proof, or one of `invalid`; `counted` is how many there are in all. */
+/** Entries after a number without a proof, or with one of `invalid`; `counted` is their total number. */
 export async function listUnprovenEntries(tx: Tx, companyId: string, since: number, invalid: readonly string[], limit: number): Promise<UnprovenEntry[]> {
   const names = sql`array(select jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as name order by name)`;
   const isInvalid = sql`proof in (select jsonb_array_elements_text(${json(invalid)}::jsonb))`;

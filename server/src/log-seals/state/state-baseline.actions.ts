@@ -11,23 +11,23 @@ import { withTrustedSearchPath } from '../search-path.queries.ts';
 import { isWithinProofTime } from './proof-time.ts';
 import * as state from './state.queries.ts';
 
-// Rows are compared with their history from a baseline on: the rows as they are at the first start, and in each column that a later version adds. What was
-// there before is accepted as it is; every later change carries a proof. The mark of a baseline is signed and says which columns it covers. Whether one is due
-// follows from the program and from log-seals.json alone, never from what the database says: its owner can add a column or delete a mark.
+// Rows are compared with their history from a baseline on: the rows as of the first start, and later each column that a new version adds. Existing
+// data is accepted as it is; every later change carries a proof. The mark of a baseline is signed and lists its columns. Whether a baseline is due
+// depends only on the program and log-seals.json, never on the database, whose owner can add a column or delete a mark.
 
 const BaselineMark = z.object({ first: z.number(), columns: z.record(z.string(), z.array(z.string()).readonly()) });
 type BaselineMark = z.output<typeof BaselineMark>;
 /**
- * When the first baseline was recorded, the number after which every entry must be proven, all columns that a baseline covers, and for each table the number of
- * the first mark that covers it: what was recorded before has whole rows, later baselines only add columns to rows that are known.
+ * When the first baseline was recorded, the entry number after which every entry needs a proof, all columns covered, and for each table the number of
+ * the first mark that covers it. Entries before that mark contain whole rows; later baselines only add columns to known rows.
  */
 export type Baseline = { at: string; first: number; columns: Set<string>; wholeUntil: Map<string, number> };
 
 export type BaselineAnchor = Pick<Memory, 'baselineAt' | 'migratedTo'>;
-/** `newest`: the newest migration of this version. A server that has not recorded or looked for a baseline since the last upgrade does so when it starts. */
+/** `newest`: the newest migration of this version. A server that has not checked for a due baseline since the last upgrade does so when it starts. */
 export const isBaselineDue = ({ migratedTo }: BaselineAnchor, newest: string): boolean => migratedTo === undefined || migratedTo < newest;
 
-/** Works in any company's transaction. A mark without a valid proof counts for nothing; `forged` says when each of those was written. */
+/** Works in a transaction of any company. A mark without a valid proof is ignored; `forged` lists when each of those was written. */
 export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | undefined; forged: string[] }> =>
   inOtherCompany(tx, platformId, async () => {
     const marks = (await state.listBaselineMarks(tx)).map(({ at, number, after, proof }) => {
@@ -48,7 +48,7 @@ export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | u
 const inPlatform = <T>(kit: Kit, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.inCompany(platformId, undefined, (tx) => withTrustedSearchPath(tx, work));
 export const findBaseline = async (kit: Kit): Promise<Baseline | undefined> => (await inPlatform(kit, (tx) => readBaseline(tx, kit))).baseline;
 
-/** Parts the columns that are compared: those that a baseline covers, and those that none does. */
+/** Splits the compared columns into those that a baseline covers and those that none does. */
 export function splitByCoverage(all: state.Columns, baseline: Baseline | undefined): { covered: state.Columns; missing: state.Columns } {
   const isCovered = (table: string, name: string): boolean => baseline?.columns.has(`${table}.${name}`) ?? false;
   const only = (wanted: boolean): state.Columns =>
@@ -58,7 +58,7 @@ export function splitByCoverage(all: state.Columns, baseline: Baseline | undefin
   return { covered: only(true), missing: only(false) };
 }
 
-/** Does nothing while every column has a baseline, or when the marks of one that this server remembers are gone: the next check reports that. */
+/** Does nothing if every column has a baseline, or if marks that this server remembers are missing, which the next check reports. */
 export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Promise<void> {
   const baseline = await findBaseline(kit);
   const { missing } = splitByCoverage(await inPlatform(kit, state.columnsOf), baseline);
@@ -69,7 +69,7 @@ export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Pr
     kit.db.inCompany(company, undefined, (tx) => withTrustedSearchPath(tx, work));
   await forEachSettled(companies, async (company) => {
     const filled = await inCompany(company, (tx) => state.tablesWithRows(tx, company, [...missing.keys()]));
-    // One transaction for each table: a lock is never held while another table is waited for.
+    // One transaction per table, so that no lock is held while waiting for another table.
     for (const [table, columns] of missing) {
       if (!filled.has(table)) continue;
       await inCompany(company, (tx) => state.addBaseline(tx, table, columns, company, kit.keys.changes.proveBaseline(company)));

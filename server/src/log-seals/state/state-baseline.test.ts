@@ -14,7 +14,7 @@ import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 import { sealedLogs } from '../seals/sealed-logs.ts';
 import { columnsNotCompared, fingerprinted, notCompared, parts, records } from './state-tables.ts';
 
-// From when on rows are compared with their history: in a new installation, in an upgraded one, and in a column that a later version adds.
+// From when rows are compared with their history: in a new installation, in an upgraded one, and in a column that a later version adds.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const snake = (names: readonly string[]): string[] => names.map((name) => name.r
 const tablesWith = async (trigger: string): Promise<string[]> =>
   (await ask<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = '${trigger}'`)).map(({ name }) => name).toSorted();
 
-describe('the comparison of rows with their history', () => {
-  it('covers every table that has one; each other table is a sealed log or says why it is not compared', async () => {
+describe('comparing rows with their history', () => {
+  it('covers every table that has a history; each other table is a sealed log or states why it is not compared', async () => {
     expect(await tablesWith('z_note')).toEqual(snake(records));
     expect(await tablesWith('z_note_in')).toEqual(snake(Object.keys(parts)));
     const tables = await ask<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
@@ -42,7 +42,7 @@ describe('the comparison of rows with their history', () => {
     );
   });
 
-  it('covers every column except those that say why not, the secret ones by a fingerprint', async () => {
+  it('covers every column except those that state why not, secret ones by a fingerprint', async () => {
     const [names] = await ask<{ printed: string[]; left_out: string[] }>('select fingerprinted() as printed, not_noted() as left_out');
     expect(names?.printed).toEqual(fingerprinted);
     const plain = names?.left_out.filter((name) => !names.printed.includes(name));
@@ -50,14 +50,14 @@ describe('the comparison of rows with their history', () => {
   });
 });
 
-/** As if the last baseline had been recorded by the version with this migration; undefined: by one that did not remember it. */
+/** Simulates that the last baseline was recorded by the version with this migration; undefined: by one that did not remember it. */
 async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
   const { dataDir } = busy.world.kit.settings;
   await writeAnchorFile(dataDir, { ...(await readAnchorFile(dataDir)), ...(migratedTo !== 'as it is' && { migratedTo }) });
 }
 
 describe('the baseline', () => {
-  it('that is missing is reported and not recorded again, unless the file of this server is removed as well', async () => {
+  it('if missing, is reported and not recorded again unless this server’s file is removed as well', async () => {
     const firstMark = `select at from state_baselines where subject = '' order by number limit 1`;
     await withoutTriggers(`create table kept as select * from state_baselines; delete from state_baselines`);
     const missing = [
@@ -75,7 +75,7 @@ describe('the baseline', () => {
     await withoutTriggers(`update kept set after = after || '{"first":0}' where subject = ''; insert into state_baselines select * from kept; drop table kept`);
     await recordBaseline(busy.world.kit);
     expect((await busy.altered()).slice(0, 2)).toEqual([expect.stringMatching(/^A baseline of \S+ was not written by the product$/), missing[0]]);
-    // Like data of an earlier version: rows without history, entries without number, proof or fingerprint.
+    // Simulates data of an earlier version: rows without history, entries without number, proof or fingerprint.
     await withoutTriggers(`delete from state_baselines;
       update changes set number = null, proof = null, after = after - array(select name || '#' from unnest(fingerprinted()) as name);
       delete from changes where subject in ('vehicles', 'plan_inspectors')`);
@@ -84,7 +84,7 @@ describe('the baseline', () => {
     await rm(join(dataDir, 'log-seals.json'));
     await recordBaseline(busy.world.kit);
     expect(await busy.altered()).toEqual([]);
-    // A second server still remembers the first one.
+    // A second server still remembers the first baseline.
     const [again] = await ask<{ at: Date }>(firstMark);
     await writeFile(join(dataDir, 'log-seals.json'), file);
     const another = new RegExp(
@@ -102,7 +102,7 @@ describe('the baseline', () => {
     await withoutTriggers(`update vehicles set vin = '${busy.garage.vehicle.vin}' where id = '${busy.garage.vehicle._id}'`);
   });
 
-  it('is accepted from the server alone', async () => {
+  it('is only accepted from the server', async () => {
     const { garage, crew } = busy;
     await withoutTriggers(`update workshops set name = 'Mine' where id = '${garage.workshop._id}';
       insert into state_baselines (company_id, subject, subject_id, after, proof)
@@ -117,7 +117,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('is not recorded for a column that no version added, and no row is accepted with it', async () => {
+  it('is not recorded for a column that no version added, and accepts no row with it', async () => {
     const { world, garage, crew, plan } = busy;
     await withoutTriggers(`create table kept as select id, name from workshops;
       alter table plan_inspectors add column zz text; alter table workshops add column zz text default 'x';
@@ -131,11 +131,11 @@ describe('the baseline', () => {
     await recordBaseline(world.kit);
     await sealLogs(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
-    // The owner cannot make a baseline due: which migrations have run is not asked of the database.
+    // The owner cannot make a baseline due, because the program does not ask the database which migrations have run.
     await ask(`delete from schema_migrations where name = (select max(name) from schema_migrations)`);
     await recordBaseline(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
-    // Even with the next upgrade only the column itself is accepted.
+    // Even after the next upgrade only the new column itself is accepted.
     await upgradedFrom('0000-before.sql');
     expect(await busy.altered()).toEqual(rows);
     await recordBaseline(world.kit);
@@ -146,7 +146,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('for a new column accepts no row of a table that has nothing but its key', async () => {
+  it('for a new column accepts no row of a table with only a key', async () => {
     const { world, crew } = busy;
     await upgradedFrom('0000-before.sql');
     const [key] = await ask<{ user_id: string; location_id: string }>(`
@@ -200,7 +200,7 @@ async function makeOldDatabase(): Promise<{ url: string; drop: () => Promise<unk
   return { url: url.href, drop: () => ask(`drop database ${name} with (force)`, admin) };
 }
 
-it('an upgraded installation accepts the rows that it has, and compares them from then on', async () => {
+it('of an upgraded installation accepts existing rows, and compares them from then on', async () => {
   const old = await makeOldDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-old-'));
   const [company, role, user, place] = [1, 2, 3, 4].map((n) => `01a1fcd4-0000-7000-8000-00000000000${n}`);

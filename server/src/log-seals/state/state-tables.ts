@@ -1,9 +1,9 @@
 import type { DB } from '../../kit/db/types.gen.ts';
 import type { SealedLog } from '../seals/sealed-logs.ts';
 
-// Which rows are compared with their history, and why the others are not. A new table that is in none of the lists does not compile.
+// Which tables are compared with their history, and why the others are not. A new table that is in none of these lists does not compile.
 
-/** Rows with a history of their own, under their id. */
+/** Rows that have their own history, under their id. */
 export const records = [
   'assessmentItems',
   'assessmentQuestions',
@@ -44,7 +44,7 @@ export const records = [
   'workshops',
 ] as const satisfies readonly (keyof DB)[];
 
-/** Rows in the history of a record that they are part of: the column that names the record, and the key of the row within it. */
+/** Rows stored in the history of a parent record: the column that names the parent, and the row's key within it. */
 export const parts = {
   gridChecks: ['grid_id', 'id'],
   gridSides: ['grid_id', 'id'],
@@ -64,7 +64,7 @@ export type StateTable = (typeof records)[number] | keyof typeof parts;
 const expiresReason = 'expires by itself after a short time';
 const recountedReason = 'is counted again from the sealed log and compared';
 const bookkeepingReason = 'only remembers what was mailed or has to be looked at';
-/** Tables without a comparison, and why. */
+/** Tables that are not compared, and why. */
 export const notCompared = {
   accessEpochs: 'only counts',
   actionReminders: bookkeepingReason,
@@ -90,7 +90,7 @@ export const notCompared = {
   throttles: 'only counts',
 } as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;
 
-/** Columns of which the history keeps a fingerprint, as fingerprinted() in the database says. */
+/** Columns of which the history keeps only a fingerprint; matches fingerprinted() in the database. */
 export const fingerprinted = [
   'password_hash',
   'pin_hash',
@@ -106,7 +106,7 @@ export const fingerprinted = [
 const stampReason = 'says who wrote the row and when, as its history does';
 const recountedColumnReason = 'is counted again from the sealed log and compared';
 const derivedReason = 'is derived from compared columns, for searching and sorting';
-/** Columns that the history leaves out, and why. Together with the fingerprinted ones they are not_noted() in the database. */
+/** Columns that the history leaves out, and why. Together with the fingerprinted ones they match not_noted() in the database. */
 export const columnsNotCompared: Readonly<Record<string, string>> = {
   company_id: 'identifies the row',
   id: 'identifies the row',
@@ -129,7 +129,7 @@ export const columnsNotCompared: Readonly<Record<string, string>> = {
   email_key: derivedReason,
 };
 
-/** Columns with a log of their own. */
+/** Columns that have a log of their own. */
 export const columnsWithLog: { readonly [Table in StateTable]?: readonly string[] } = {
   planActivities: ['state', 'contested', 'comment', 'rectify_comment', 'images'],
 };

@@ -3,18 +3,18 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json, allowLongStatements } from '../../kit/db/records.ts';
 import { columnsNotCompared, columnsWithLog, fingerprinted, parts, records, type StateTable } from './state-tables.ts';
 
-// The SQL is written here rather than in functions of the database, which its owner could replace, and runs inside withTrustedSearchPath.
+// The SQL is here rather than in database functions, which the database owner could replace, and runs inside withTrustedSearchPath.
 
 export const isPart = (table: StateTable): table is keyof typeof parts => Object.hasOwn(parts, table);
 const partTables = Object.keys(parts).filter((name): name is keyof typeof parts => Object.hasOwn(parts, name));
 export const stateTables: readonly StateTable[] = [...records, ...partTables];
 export const sqlName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Of names that are written in this product. */
+/** For names from this code only, which need no escaping. */
 const textArray = (names: readonly string[]) => sql`${`{${names.join()}}`}::text[]`;
 const isFingerprinted = (column: string): boolean => fingerprinted.some((one) => one === column);
 
-/** What the history has of each table: columns, and fingerprints as "password_hash#". */
+/** What the history contains for each table: columns, and fingerprints such as "password_hash#". */
 export type Columns = ReadonlyMap<StateTable, readonly string[]>;
 export async function columnsOf(tx: Tx): Promise<Columns> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
@@ -38,7 +38,7 @@ function excludedFrom(table: StateTable): string[] {
   return [...own, ...(columnsWithLog[table] ?? [])];
 }
 
-/** A row as its trigger notes it. */
+/** A row in the form in which its trigger records it. */
 function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unknown> {
   const secret = columns.filter((column) => column.endsWith('#')).map((column) => column.slice(0, -1));
   const row = sql`to_jsonb(one) - ${textArray([...excludedFrom(table), ...secret])}`;
@@ -49,11 +49,11 @@ function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unk
 const publicTable = (table: StateTable) => sql.table(`public.${table}`);
 const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isPart(table) ? parts[table][0] : 'id')}`;
 
-/** Records the rows of the acting company in these columns. The lock makes it wait for transactions that are writing the table. */
+/** Records these columns of the rows of the company in use. The lock waits for transactions that are writing the table. */
 export async function addBaseline(tx: Tx, table: StateTable, columns: readonly string[], companyId: string, proof: string): Promise<void> {
   await allowLongStatements(tx);
   await sql`lock table ${publicTable(table)} in share mode`.execute(tx);
-  // A part has its key in it as well, by which it is found again.
+  // A part also includes its key, by which it is found again.
   const wanted = sql`select jsonb_array_elements_text(${json(isPart(table) ? [...columns, parts[table][1]] : columns)}::jsonb)`;
   const row = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${notedRow(table, columns)}) where key in (${wanted}))`;
   const after = isPart(table) ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))` : row;
@@ -63,7 +63,7 @@ export async function addBaseline(tx: Tx, table: StateTable, columns: readonly s
     from ${publicTable(table)} as one where one.company_id = ${companyId}`.execute(tx);
 }
 
-/** The tables that have rows in the acting company. */
+/** The tables that have rows in the company in use. */
 export async function tablesWithRows(tx: Tx, companyId: string, tables: readonly StateTable[]): Promise<Set<string>> {
   const each = tables.map(
     (table) => sql`select ${sql.lit(table)} as name where exists (select from ${publicTable(table)} as one where one.company_id = ${companyId})`,
@@ -79,22 +79,22 @@ export const addBaselineMark = (tx: Tx, companyId: string, mark: object, proof: 
     .insertInto('stateBaselines')
     .values({ companyId, subject: noTable, subjectId: companyId, after: json(mark), proof })
     .execute();
-/** Which columns each baseline covers, the oldest first. */
+/** The columns that each baseline covers, oldest first. */
 export const listBaselineMarks = (tx: Tx) =>
   tx.selectFrom('stateBaselines').select(['at', 'number', 'after', 'proof']).where('subject', '=', noTable).orderBy('number').execute();
-/** Every later entry has a higher one. */
+/** Every later entry gets a higher number. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('public.changes_number') as number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
-/** A baseline: see state-baseline.actions.ts. */
+/** Where a baseline begins: see state-baseline.actions.ts. */
 type From = { first: number; wholeUntil: ReadonlyMap<string, number> };
 export type AlteredRow = { subject: string; subjectId: string; part: string; how: 'changed' | 'unknown' | 'gone'; columns: string[]; counted: number };
 /**
- * Rows of the acting company that differ from their history after a number; `counted` is how many there are in all. An insert or a delete replaces everything
- * before it; an update or a baseline adds columns to it. Each entry about parts lists whole rows: what it removed, then what it put there. Only a baseline from
- * before `wholeUntil` of its table makes a row known: a later one, for a column that was added, says nothing of where the row is from.
+ * Rows of the company in use that differ from their history after a number; `counted` is their total number. An insert or delete replaces everything
+ * before it; an update or a baseline adds columns. An entry about parts lists whole rows: those removed, then those added. Only a baseline before its
+ * table's `wholeUntil` makes a row known; a later one, for an added column, does not show where the row came from.
  */
 export async function listAlteredRows(tx: Tx, companyId: string, { first: since, wholeUntil }: From, columns: Columns, limit: number): Promise<AlteredRow[]> {
   const present = stateTables.map((table) => {

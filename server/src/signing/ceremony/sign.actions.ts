@@ -26,13 +26,13 @@ import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
 
-// Signing and declining behind a signer's link. The PIN is asked for with every act, and is counted before it is compared (esign.md A4.3).
+// Signing and declining through a signer's link. Both require the PIN, and the attempt is counted before the PIN is compared.
 
-/** One at a time for each signer: of two clicks, the second is not told that the tries are used up by the first, whose PIN is still being compared. */
+/** One attempt at a time per signer, so that a double click does not fail with "no attempts left" while the first PIN is still being compared. */
 const checkPin = (visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> =>
   visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin));
 
-/** The try is committed before the PIN is compared: a guess counts whatever becomes of its request. */
+/** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
 async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {
   const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
@@ -45,7 +45,7 @@ async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Prom
     throw problem.notAllowed(signingMessages.locked);
   }
   if (kit.keys.pins.matches(`${signing.id} ${signer.position} ${pin}`, signer.pinHash)) {
-    // Whoever knows the PIN may come too early as often as they like.
+    // A correct PIN resets the count, even if it is not the signer's turn yet.
     await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
     return attempt.pinTries;
   }
@@ -76,7 +76,7 @@ export async function sign(visit: SignerVisit, token: string, ask: SignDocument)
 async function signAs(visit: SignerVisit, ref: SignerRef, ask: SignDocument): Promise<{ next: string }> {
   const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
-  // Where nothing can be signed, no PIN is asked for and no try is counted.
+  // Checked before the PIN, so that no attempt is counted when signing is impossible.
   await rootKey(kit);
   const tries = await checkPin(visit, ref, ask.pin);
   const signature = await readSignature(ask.signature);
@@ -115,7 +115,7 @@ type SignatureInput = {
   after: ActionContext['after'];
 };
 
-/** The new revision is on disk before the row that names it; one transaction keeps revision, signer and evidence. */
+/** The new revision is on disk before the row that refers to it; one transaction writes revision, signer and evidence. */
 async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): Promise<void> {
   const { kit, now, newId, caller } = visit;
   const { signing, signer, revision, after } = act;
@@ -149,12 +149,12 @@ async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): P
     userAgent: caller.userAgent,
     details: { ...signatureDetails(act, now), before: signing.currentSha256, after: stored.sha256 },
   });
-  // In a document that was made again, those whose steps are done sign without waiting for each other's Verify.
+  // In a reissued document, signers whose steps are already done do not wait for each other's Verify.
   const updated = await signings.find(tx, signing.id);
   if (updated) await inviteNextSigner({ tx, kit, after, actor: { company: companyId } }, updated);
 }
 
-/** What has to be known later of the moment of a signature (esign.md A4.3). */
+/** The facts about a signature that must be known later. */
 const signatureDetails = ({ signer, ask, signature, revision, tries, session }: SignatureInput, now: Date) => ({
   role: signer.role,
   meaning: signer.meaning,

@@ -4,10 +4,10 @@ import { isBlank, readPicture } from '../../kit/storage/picture.ts';
 
 const maxTypedLength = 100;
 
-/** One of the two. */
+/** Exactly one of the two is set. */
 export type Signature = { typed?: string; drawn?: Uint8Array };
 
-/** The signature that was typed, or drawn as a PNG: re-encoded like every picture, so that nothing else rides along. */
+/** A typed signature, or one drawn as a PNG. The PNG is re-encoded like every picture, so that no other data comes with it. */
 export async function readSignature({ kind, value }: SignDocument['signature']): Promise<Signature> {
   if (kind === 'typed') {
     const typed = value.trim().slice(0, maxTypedLength);
@@ -18,7 +18,7 @@ export async function readSignature({ kind, value }: SignDocument['signature']):
   if (!match?.[1]) throw problem.field('signature', signingMessages.signature);
   const bytes = Buffer.from(match[1], 'base64');
   const picture = await readPicture(async () => bytes).catch(() => undefined);
-  // A pad that was only touched is no signature.
+  // A blank drawing is not a signature.
   if (!picture || (await isBlank(picture.bytes))) throw problem.field('signature', signingMessages.signature);
   return { drawn: picture.bytes };
 }

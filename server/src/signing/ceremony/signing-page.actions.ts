@@ -15,7 +15,7 @@ import { declinedUrl, signedUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// What a signer's link opens: the page and the document. It needs no sign-in, because the link names the signer (esign.md A4.3).
+// What a signer's link opens: the page and the document. It needs no sign-in, because the link identifies the signer.
 
 export type SignerVisit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
 export type SignerRef = { companyId: string; signingId: string; id: string; userId: string };
@@ -40,7 +40,7 @@ export async function openSigningPage(visit: SignerVisit, token: string): Promis
     const { signing, signer } = await readSigner(tx, ref);
     if (isFirstOpening({ signing, signer })) {
       await signings.lock(tx, ref.signingId);
-      // Of two windows that open it at once, one is the first.
+      // Only one of two windows that open the link together counts as the first.
       if (!isFirstOpening(await readSigner(tx, ref))) return toSigningPage(tx, signing, signer, visit);
       await signings.changeSigner(tx, signer.id, { state: 'opened' });
       await appendEvidence(tx, newId, {
@@ -58,7 +58,7 @@ export async function openSigningPage(visit: SignerVisit, token: string): Promis
   });
 }
 
-/** The link shows the document for as long as it may be signed, and what all have signed until then: later it is behind the sign-in. */
+/** The link shows the document while it can be signed and, once completed, until its deadline; after that it requires sign-in. */
 const isDocumentVisible = ({ state, expiresAt }: SigningRow, now: Date): boolean => !isClosedSigning(state) && Date.parse(expiresAt) > now.getTime();
 
 const isFirstOpening = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => isDue(signer.state) && isSigningOpen(signing.state);

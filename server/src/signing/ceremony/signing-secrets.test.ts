@@ -7,7 +7,7 @@ import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { signerContext } from '../record/signing-entry.ts';
 
-// PINs and links are only ever given to their own signer. Nobody's word is taken for it: every answer of every role is searched.
+// PINs and links are only ever given to their own signer. To prove it, every response to every role is searched.
 
 let world: World;
 let crew: Crew;
@@ -15,7 +15,7 @@ let others: Crew;
 let projects: Projects;
 let work: Work;
 let secrets: { userId: string; pin: string; link: string }[];
-/** What a path may name: the project and the plan that wait for signatures, and the signings themselves. */
+/** Ids for paths: the project and plan that wait for signatures, and the signings themselves. */
 let ids: string[];
 let documentHashes: string[];
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const waiting = await projects.walkTo('Awaiting Customer to E-Sign');
   const fresh = await projects.create();
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
-  // Every signer has looked: what is given once might be kept somewhere.
+  // Every signer has opened their link, so that nothing they were given can be stored elsewhere unnoticed.
   for (const who of [crew.brm, crew.cy]) await signerOf(who, fresh._id);
   const rows = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
@@ -52,7 +52,7 @@ const reads = Object.values(allRoutes).filter(
 ) as Route[];
 const needed: Record<string, string> = { project: 'project', workPlan: 'workPlan' };
 
-/** Every path that somebody may read, with each id in it, and with each filter that is asked for. */
+/** Every readable path, with each id and each filter. */
 function pathsOf(route: Route): string[] {
   const paths = /:(id|workPlanId)\b/.test(route.path) ? ids.map((id) => route.path.replace(/:(id|workPlanId)\b/, id)) : [route.path];
   const shape = route.query?.shape ?? {};
@@ -61,7 +61,7 @@ function pathsOf(route: Route): string[] {
   return paths.flatMap((path) => (filter ? ids.map((id) => `${path}?${[...limit, `${filter}=${id}`].join('&')}`) : [`${path}?${limit.join('&')}`]));
 }
 
-/** Of the secrets that are not theirs, those that somebody is shown. */
+/** Other people's secrets that appear in a response. */
 const leaksIn = (text: string, own: string) =>
   secrets.filter(({ userId, pin, link }) => userId !== own && (new RegExp(`\\b${pin}\\b`).test(text) || text.includes(link)));
 
@@ -80,7 +80,7 @@ async function everyAnswer(who: Person): Promise<{ path: string; text: string }[
 }
 
 const answered = new Map<Person, Promise<{ path: string; text: string }[]>>();
-/** Asked once of each. */
+/** Cached per person, so that each request is made once. */
 function answersTo(who: Person): Promise<{ path: string; text: string }[]> {
   const answers = answered.get(who) ?? everyAnswer(who);
   answered.set(who, answers);
@@ -101,14 +101,14 @@ describe('a PIN and a link', () => {
     ['a customer of another company', () => others.cy],
     ['the BRM of another company', () => others.brm],
     ['nobody in particular', () => world.nobody],
-  ])('of others is in no answer to %s', async (_name, person) => {
+  ])('of others appears in no response to %s', async (_name, person) => {
     const who = person();
     const answers = await answersTo(who);
     expect(answers.length).toBeGreaterThan(60);
     expect(answers.filter(({ text }) => leaksIn(text, who.me._id).length > 0).map(({ path }) => path)).toEqual([]);
   });
 
-  it('is given to its own signer, as long as it can be used', async () => {
+  it('is shown to its own signer while it can be used', async () => {
     expect(secrets.length).toBeGreaterThan(6);
     for (const who of [crew.brm, crew.cy, crew.ina]) {
       const text = (await answersTo(who)).map((answer) => answer.text).join('\n');
@@ -122,7 +122,7 @@ describe('a PIN and a link', () => {
     expect([text.includes(`"pin":"${pin}"`), text.includes(token)]).toEqual([false, false]);
   });
 
-  it('stands in no mail together: the mail brings the link to its signer, the PIN stays in the app', async () => {
+  it('never share a mail: the link is mailed to its signer, the PIN stays in the app', async () => {
     const mails = await world.kit.db.inSystem((tx) => tx.selectFrom('mails').select(['recipient', 'subject', 'text', 'html']).execute());
     const people = [crew.brm, crew.cy, crew.ina, crew.ian];
     for (const { userId, pin, link } of secrets) {
@@ -132,7 +132,7 @@ describe('a PIN and a link', () => {
     }
   });
 
-  it('is kept sealed: neither stands in the database or in the history as it is', async () => {
+  it('is stored encrypted, in the database and in the history', async () => {
     const rows = await world.kit.db.inCompany(crew.id, undefined, async (tx) => [
       await tx.selectFrom('signingSigners').selectAll().execute(),
       await tx.selectFrom('changes').selectAll().execute(),

@@ -6,8 +6,8 @@ import type { SignerRef, SignerVisit } from './signing-page.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// What a signer was shown: the file that their link was answered with, and the pages that their browser reports to have stood on the screen. Each file
-// counts once, however often it is fetched: whoever has a link cannot fill the evidence.
+// What a signer was shown: the file served through their link, and the pages that their browser reports as displayed. Each file counts once however
+// often it is fetched, so that a link holder cannot flood the evidence.
 
 type SignerOfSigning = { signing: SigningRow; signer: SignerRow };
 const eventBase = ({ caller, now }: SignerVisit, { signing, signer }: SignerOfSigning) => ({
@@ -32,7 +32,7 @@ export async function recordDocumentFetched(visit: SignerVisit, ref: SignerRef, 
   });
 }
 
-/** In the transaction of the signature or the refusal that follows. */
+/** Runs in the transaction of the signature or decline that follows. */
 export async function recordPagesViewed(tx: Tx, visit: SignerVisit, turn: SignerOfSigning, viewed: PagesViewed | undefined): Promise<void> {
   if (!viewed) return;
   const pages = [...new Set(viewed.pages)].toSorted((one, other) => one - other);

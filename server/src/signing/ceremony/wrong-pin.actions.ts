@@ -7,8 +7,8 @@ import type { SignerVisit } from './signing-page.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A wrong PIN stands in the evidence. The fifth one shuts the signer out, and both the signer and the BRM hear of it at once: somebody else may be
-// trying (esign.md A3, 11.300).
+// A wrong PIN is recorded in the evidence. The fifth one locks the signer, and both signer and BRM are notified at once, because somebody else may be
+// trying (21 CFR 11.300).
 
 type WrongPin = { signing: SigningRow; signer: SignerRow; tries: number };
 
@@ -31,7 +31,7 @@ export async function recordWrongPin(tx: Tx, visit: SignerVisit, { signing, sign
   if (locked) await notifyLocked(tx, visit, signing, signer);
 }
 
-/** A BRM who is locked out gets one mail, as the BRM: it says how to go on. */
+/** A BRM who is locked out as a signer gets only the BRM's mail, which says what to do next. */
 async function notifyLocked(tx: Tx, { kit }: SignerVisit, signing: SigningRow, signer: SignerRow): Promise<void> {
   const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
   if (brm) await kit.outbox.put(tx, signing.companyId, lockedMailToBrm(kit, signing, signer, brm));

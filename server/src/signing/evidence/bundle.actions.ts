@@ -10,8 +10,8 @@ import { downloaded, appendEvidence } from './evidence.ts';
 import { rootCertificate } from '../pdf/signing-keys.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// The signed document, its evidence certificate and the root certificate in one file, as somebody keeps them who leaves: together they can be checked
-// without us. That they were taken stands in the evidence, once for each person and file.
+// The signed document, its evidence certificate and the root certificate in one file, so that they can be verified without this installation. The
+// download is recorded in the evidence, once per person and file.
 
 const readMeText = (verifyAt: string): string =>
   [

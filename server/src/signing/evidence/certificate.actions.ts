@@ -17,15 +17,15 @@ import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from '../pdf/timestamp.actions.ts';
 
-// The evidence certificate of a document that all have signed: made and sealed when somebody first asks for it, then kept. What happens later (a
-// verification, a newer document) makes another one; the earlier ones stay on record. Where the authority for time was away, whoever asks when it answers
-// again gets the same one with its timestamp.
+// The evidence certificate of a completed document: generated and sealed on first request, then stored. A later event (a verification, a newer
+// document) leads to another one, and the earlier ones stay on record. If the timestamp authority was unavailable, a later request adds the timestamp
+// to the same certificate.
 
 export type EvidenceFile = { bytes: Uint8Array; name: string; signing: SigningRow };
-/** Without a hash it is the newest document that all have signed. */
+/** Without a hash, the newest completed document. */
 export type EvidenceSubject = { id: string; documentHash: string | undefined };
 
-/** `mayRead` finds the project or the plan for whoever asks, or refuses. */
+/** `mayRead` finds the project or plan for the requester, or refuses. */
 export async function evidenceCertificate(
   context: RequestContext,
   { id, documentHash }: EvidenceSubject,
@@ -42,7 +42,7 @@ export async function evidenceCertificate(
   const { signing, stored } = record;
   const common = { name: signing.number, signing };
   if (stored && !(stored.timestampPending && kit.timeAuthority)) return { ...common, bytes: stored.bytes };
-  // Made while nothing is held: an authority for time may take its while.
+  // Generated without holding a lock, because a timestamp authority may be slow.
   const stampedPdf = await addTimestamp(kit, stored?.bytes ?? (await renderSealed(context, record)), signing.id);
   if (stored && !stampedPdf.timestamp) return { ...common, bytes: stored.bytes };
   return { ...common, bytes: await inOne((tx) => saveCertificate({ ...context, tx }, record, stampedPdf)) };
@@ -64,14 +64,14 @@ function requireComplete({ provider, state, signers }: SigningRow): void {
 type StoredCertificate = { bytes: Uint8Array; timestampPending: boolean };
 type CertificateSource = Omit<CertificateRecord, 'verifyAt'> & { last: certificates.EventRow; stored: StoredCertificate | undefined };
 
-/** What is known at this moment, and the certificate that says so, if somebody has asked for it already. */
+/** The current evidence, and the certificate for exactly this state if there is one. */
 async function readCertificateSource(context: ActionContext, signingId: string): Promise<CertificateSource> {
   const { tx, kit } = context;
   await signings.lock(tx, signingId);
   const signing = await requireFound(signings.find(tx, signingId));
   requireComplete(signing);
   const events = await certificates.events(tx, signing.id);
-  // Taking it home is no reason to make another.
+  // A download does not require a new certificate.
   const last = events.findLast(({ event }) => event !== downloaded);
   if (!last || !isChainIntact(events)) {
     kit.note('error', 'the evidence of a document is not as it was written', { signing: signing.id });
@@ -112,7 +112,7 @@ async function renderSealed({ kit, now, newId, actor }: RequestContext, { compan
   });
 }
 
-/** Of two who asked at once the second one gets what the first one made. */
+/** Of two concurrent requests, the second gets the certificate that the first one stored. */
 async function saveCertificate(context: ActionContext, { signing, last }: CertificateSource, { bytes, missing }: TimestampedPdf): Promise<Uint8Array> {
   const { tx, newId } = context;
   await signings.lock(tx, signing.id);

@@ -5,8 +5,8 @@ import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
 import type { EventRow, RevisionRow } from './certificate.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// The evidence certificate: what is on record about how a document was signed, for whoever has to believe it later and cannot ask us. It is a file of
-// its own, because a page that is added after the signatures would break them (esign.md A4.2).
+// The evidence certificate: what is on record about how a document was signed, for readers who must rely on it later without asking us. It is a
+// separate file, because adding a page to the signed document would invalidate the signatures.
 
 export type CertificateRecord = { signing: SigningRow; events: EventRow[]; revisions: RevisionRow[]; company: DocumentContent['company']; verifyAt: string };
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
@@ -16,7 +16,7 @@ const Stamp = z.object({ at: z.string(), authority: z.string(), serial: z.string
 const Session = z.object({ who: z.string(), by: z.string().optional(), minutes: z.number().optional() });
 const EventDetails = z.object({ timestamp: Stamp.optional(), sealTimestamp: Stamp.optional(), session: Session.optional() });
 
-/** `2026-11-21 06:03:57 UTC` */
+/** Formats as `2026-11-21 06:03:57 UTC`. */
 const inUtc = (at: string | null | undefined): string | undefined => (at ? `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC` : undefined);
 const fields = (rows: Rows, heading?: string): Block => ({
   kind: 'fields',
@@ -96,7 +96,7 @@ function aboutSigner({ signing, events, revisions }: CertificateRecord, signer: 
   );
 }
 
-/** The words of an authority that is not us, or why there are none. */
+/** The timestamp of an independent authority, or why there is none. */
 function timestampText(event: EventRow | undefined, name: 'timestamp' | 'sealTimestamp'): string | undefined {
   const token = EventDetails.safeParse(event?.details).data?.[name];
   if (token) return `${inUtc(token.at)}, by ${token.authority}, number ${token.serial}`;
@@ -116,7 +116,7 @@ function pagesText(event: EventRow | undefined): string | undefined {
   return viewed && (viewed.pages.length === viewed.of ? `all ${viewed.of} pages on the screen` : `${viewed.pages.length} of ${viewed.of} pages on the screen`);
 }
 
-/** Details are free words and numbers of each event; what is not there is left out of the paper. */
+/** An event's details are free-form; missing ones are left out of the certificate. */
 function detailOf(event: EventRow | undefined, name: string): string | undefined {
   const value: unknown = typeof event?.details === 'object' && event.details !== null ? Reflect.get(event.details, name) : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -124,7 +124,7 @@ function detailOf(event: EventRow | undefined, name: string): string | undefined
 const triesText = (tries: string | undefined): string | undefined => tries && (tries === '1' ? 'at the first try' : `at try ${tries}`);
 const fingerprint = (pem: string): string => sha256(Buffer.from(pem.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64'));
 
-/** The text is shown only where its digest is the one that was signed under; otherwise its version alone says the truth. */
+/** The consent text is printed only if its digest is the one that was signed; otherwise only its version is certain. */
 function consent({ events }: CertificateRecord): Block {
   const agreed = events.filter(({ event }) => event === 'signed');
   const isKnown = agreed.every((event) => detailOf(event, 'consentSha256') === sha256(signingMessages.consentText));
@@ -142,7 +142,7 @@ const history = ({ events }: CertificateRecord): Block => ({
   widths: [22, 118, '*', '*', 118],
   rows: events.map(({ seq, at, event, name, ip }) => [String(seq), inUtc(at) ?? '', eventLabels[event] ?? event, name ?? '', breakIpv6(ip ?? '')]),
 });
-/** A long address of version 6 breaks in its middle, not within a group. */
+/** Breaks a long IPv6 address in its middle, not within a group. */
 const breakIpv6 = (ip: string): string => (ip.length > 20 ? ip.replace(/^((?:[^:]*:){4})/, '$1\n') : ip);
 const eventLabels: { [event: string]: string } = {
   prepared: 'Document frozen, signers asked',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-// The evidence of one document, in its order, and the certificates that were made of it.
+// The evidence of one document in order, and its certificates.
 
 /** Every document of the company. */
 export const documents = (tx: Tx) => tx.selectFrom('signings').select(['id', 'title', 'number']).orderBy('id').execute();
@@ -11,7 +11,7 @@ export const revisions = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingRevisions').select(['signerPosition', 'sha256', 'certificatePem']).where('signingId', '=', signingId).orderBy('position').execute();
 export type RevisionRow = Awaited<ReturnType<typeof revisions>>[number];
 
-/** Of the two that one event may have, the one with its timestamp was made later. */
+/** If one event has two certificates, the one with the timestamp is newer. */
 export const newest = (tx: Tx, signingId: string, seq: number) =>
   tx
     .selectFrom('signingCertificates')

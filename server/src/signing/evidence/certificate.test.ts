@@ -13,7 +13,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 
-// The second signed PDF: what is on record about how a document was signed.
+// The evidence certificate is a second signed PDF: what is on record about how a document was signed.
 
 let world: World;
 let crew: Crew;
@@ -49,7 +49,7 @@ const certificates = (hash: string) =>
 async function textOf(pdf: Buffer): Promise<string> {
   const file = join(folder, 'certificate.pdf');
   await writeFile(file, pdf);
-  // Long values are broken over lines on the page.
+  // Long values wrap on the page.
   return runTool('pdftotext', 'poppler-utils', '-layout', file, '-').replace(/\s+/g, ' ');
 }
 const check = async (bytes: Buffer): Promise<TestBody> => {
@@ -59,7 +59,7 @@ const check = async (bytes: Buffer): Promise<TestBody> => {
 };
 
 describe('the evidence certificate', () => {
-  it('tells the document, each signer, the consent, times, address and browser, and everything that happened', async () => {
+  it('lists the document, each signer, consent, times, address, browser, and every event', async () => {
     const { _id, projectNo } = await projects.create();
     const bo = await signerOf(crew.brm, _id);
     await world.nobody.get(`/signing/${bo.token}`);
@@ -97,7 +97,7 @@ describe('the evidence certificate', () => {
       'http://roadworthy.test/verify',
     ])
       expect(said).toContain(words);
-    // Digests are broken over two lines.
+    // Digests wrap over two lines.
     const unbroken = said.replaceAll(' ', '');
     for (const digest of [sha256(signed), sha256(shown), first?.id ?? '', events.at(-1)?.hash ?? '']) expect(unbroken).toContain(digest.replaceAll(' ', ''));
     expect(events.map(({ event }) => event)).toEqual([
@@ -120,7 +120,7 @@ describe('the evidence certificate', () => {
       expect([name, said.split(name).length - 1]).toEqual([name, count]);
   });
 
-  it('is sealed by the company, which /verify and the other programs say as well, and holds no secret', async () => {
+  it('is sealed by the company, as /verify and other programs confirm, and contains no secret', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const { body } = await evidence(crew.cy, _id, await hashOf(_id));
     expect(await check(body)).toMatchObject({
@@ -140,7 +140,7 @@ describe('the evidence certificate', () => {
     expect(said).not.toMatch(/\/sign\/|\b\d{6}\b/);
   });
 
-  it('is made once and kept, also for two who ask at the same moment', async () => {
+  it('is generated once and stored, even for two concurrent requests', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const hash = await hashOf(_id);
     const [one, other] = await Promise.all([evidence(crew.brm, _id, hash), evidence(crew.cy, _id, hash)]);
@@ -152,7 +152,7 @@ describe('the evidence certificate', () => {
     expect(await certificates(hash)).toHaveLength(1);
   });
 
-  it('tells what happened until it is asked for: what happens later makes another, and the earlier one stays', async () => {
+  it('covers events up to its request; later events lead to another one, and the earlier one is kept', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
     const cy = await signerOf(crew.cy, _id);
@@ -166,7 +166,7 @@ describe('the evidence certificate', () => {
     for (const { body } of [before, after]) expect((await check(body)).verdict).toBe('genuine');
   });
 
-  it('of a plan that was edited after all had signed says that it was replaced', async () => {
+  it('of a plan edited after completion says that it was replaced', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const hash = await signWithoutVerifying(world, crew.ina, `/project_workplans/${plan._id}`);
@@ -175,7 +175,7 @@ describe('the evidence certificate', () => {
     expect(await textOf(body)).toContain('replaced by a newer document later');
   });
 
-  it('is made when all have signed, not before', async () => {
+  it('is only generated once everybody has signed', async () => {
     const { _id } = await projects.create();
     const later = [409, 'The evidence certificate is made when all have signed'];
     const hash = await hashOf(_id);
@@ -184,7 +184,7 @@ describe('the evidence certificate', () => {
     expect([statusAndMessage(await evidence(crew.brm, _id, hash)), (await entryOf(_id)).evidence]).toEqual([later, false]);
   });
 
-  it('is for those who see the project or the plan, and for no other', async () => {
+  it('is available only to people who can see the project or plan', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const hash = await hashOf(_id);
     const others = await world.makeCompany('b');
@@ -192,19 +192,19 @@ describe('the evidence certificate', () => {
     expect(comparableBody(await evidence(others.brm, _id, hash))).toEqual(unknown);
     expect((await evidence(others.brm, _id, hash)).status).toBe(404);
     expect((await evidence(world.nobody, _id, hash)).status).toBe(401);
-    // Not assigned to this project.
+    // Udo is not assigned to this project.
     expect((await evidence(crew.udo, _id, hash)).status).toBe(404);
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
     expect((await crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=`)).status).toBe(422);
-    // Without a hash it is that of the newest document that all have signed, if there is one.
+    // Without a hash, the newest completed document is used, if there is one.
     expect((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body.equals((await evidence(crew.brm, _id, hash)).body)).toBe(true);
-    // The document of another project, under one that I see.
+    // A document of another project, requested under a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
     expect((await crew.brm.get(`/project/${mine._id}/evidence.pdf`)).status).toBe(404);
   });
 
-  it('of a plan stands at the plan', async () => {
+  it('of a plan is available on the plan', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
     const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
     const { status, body } = await crew.ina.get(`/project_workplans/${plan._id}/evidence.pdf?document_hash=${entry.meta.document_hash}`);
@@ -219,7 +219,7 @@ describe('the evidence certificate', () => {
     }
   });
 
-  it('is not made of evidence that somebody has changed in the database, nor given when its own file was', async () => {
+  it('is refused if its evidence or its own file was altered', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const hash = await hashOf(_id);
     const broken = [409, 'Document check failed'];
@@ -240,7 +240,7 @@ describe('the evidence certificate', () => {
     expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: 'the evidence of a document is not as it was written' });
   });
 
-  it('of a document that was signed elsewhere is kept by that service', async () => {
+  it('of a document signed elsewhere is kept by that service', async () => {
     const desk = await makeSigningDesk('eversign');
     const { _id } = await desk.projects.create();
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, _id)).hash);

@@ -12,8 +12,8 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { isChainIntact } from './evidence.ts';
 
-// What is on record of a signature besides that it is there (esign.md A4.3): how the signer was reached and known, what they were shown, what they gave;
-// what their link shows and for how long (record 0031); and document and evidence in one file, to be taken home.
+// What is on record of a signature: how the signer was reached and identified, what they were shown and what they gave; what their link shows and for
+// how long (docs/decisions/0031); and document and evidence in one file to download.
 
 const day = 86_400_000;
 let world: World;
@@ -62,7 +62,7 @@ const evidenceText = async (id: string): Promise<string> => {
 };
 
 describe('the evidence of a signature', () => {
-  it('tells the link, what was shown, each try, the clock and session of the signer, the picture and the certificate', async () => {
+  it('contains the link, what was shown, each attempt, the signer’s clock and session, the picture and the certificate', async () => {
     const { _id } = await projects.create();
     const bo = await signerOf(crew.brm, _id);
     await page(bo.token);
@@ -97,7 +97,7 @@ describe('the evidence of a signature', () => {
     expect([fetched?.details, isChainIntact(events)]).toEqual([{ sha256: sha256(given) }, true]);
   });
 
-  it('says how the session of the signer was opened, and when it was not theirs, or none', async () => {
+  it('says how the signer’s session was opened, or that it was somebody else’s or absent', async () => {
     const { _id } = await projects.create();
     const bo = await signerOf(crew.brm, _id);
     await signAs(crew.cy, bo);
@@ -125,13 +125,13 @@ describe('the evidence of a signature', () => {
     expect(serials.map((serial) => said.includes(serial))).toEqual([true, true]);
   });
 
-  it('takes no time zone and no pages that are none', async () => {
+  it('rejects invalid time zones and pages', async () => {
     const bo = await signerOf(crew.brm, (await projects.create())._id);
     for (const wrong of [{ timeZone: '<b>' }, { pagesViewed: { pages: [0], of: 1 } }]) expect((await signAs(crew.brm, bo, wrong)).status).toBe(422);
   });
 });
 
-describe('a link to sign', () => {
+describe('a signing link', () => {
   const shownOf = async (token: string) => {
     const { body } = await page(token);
     const { status, body: document } = await file(token);
@@ -139,7 +139,7 @@ describe('a link to sign', () => {
   };
   const gone = (state: string) => [state, false, 410, `This document is ${state} and cannot be signed`];
 
-  it('shows the document while it can be signed and when all have signed, until its time is over', async () => {
+  it('shows the document while it can be signed and, once completed, until its deadline', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     expect(await shownOf(bo.token)).toEqual(['open', true, 200, '%PDF-']);
@@ -151,7 +151,7 @@ describe('a link to sign', () => {
     expect(await shownOf(cy.token)).toEqual(gone('completed'));
   });
 
-  it('shows no document that was declined, replaced or not signed in time', async () => {
+  it('does not show a document that was declined, replaced or expired', async () => {
     const declined = await signerOf(crew.brm, (await projects.create())._id);
     await world.nobody.post(`/signing/${declined.token}/decline`, { pin: declined.pin, reason: 'No' });
     expect(await shownOf(declined.token)).toEqual(gone('declined'));
@@ -161,12 +161,12 @@ describe('a link to sign', () => {
     expect(await shownOf(replaced.token)).toEqual(gone('voided'));
     const late = await signerOf(crew.brm, (await projects.create())._id);
     ahead = 91 * day;
-    // The hourly job has not come to it yet.
+    // The hourly job has not processed it yet.
     expect(await shownOf(late.token)).toEqual(gone('expired'));
   });
 });
 
-describe('document and evidence in one file', () => {
+describe('the download of document and evidence', () => {
   const bundle = (who: Person, id: string, query = ''): Promise<TestResponse> => who.get(`/project/${id}/signed.zip${query}`);
   const bothSigned = async (): Promise<TestBody> => {
     const { _id, projectNo } = await projects.create();
@@ -175,7 +175,7 @@ describe('document and evidence in one file', () => {
     return { _id, projectNo };
   };
 
-  it('hold both as they are, with the root certificate and how to check them', async () => {
+  it('contains both unchanged, with the root certificate and instructions for verifying them', async () => {
     const { _id, projectNo } = await bothSigned();
     const { status, headers, body } = await bundle(crew.brm, _id);
     expect([status, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
@@ -195,7 +195,7 @@ describe('document and evidence in one file', () => {
     expect(read('Read me.txt').toString()).toContain('http://roadworthy.test/verify');
   });
 
-  it('are noted once for each person who takes them, and make no other certificate', async () => {
+  it('is recorded once per person, and leads to no new certificate', async () => {
     const { _id } = await bothSigned();
     await Promise.all([bundle(crew.brm, _id), bundle(crew.brm, _id), bundle(crew.cy, _id)]);
     const taken = (await eventsOf(_id)).filter(({ event }) => event === 'downloaded');
@@ -211,7 +211,7 @@ describe('document and evidence in one file', () => {
     expect([made.length, isChainIntact(await eventsOf(_id))]).toEqual([1, true]);
   });
 
-  it('are for those who see the project, and only when all have signed', async () => {
+  it('is available to people who can see the project, once everybody has signed', async () => {
     const { _id } = await projects.create();
     expect((await bundle(crew.brm, _id)).status).toBe(404);
     const hash = (await signerOf(crew.brm, _id)).hash;

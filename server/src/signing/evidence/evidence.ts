@@ -5,8 +5,8 @@ import * as certificates from './certificate.queries.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Evidence: an append-only chain for each signing. A row's hash covers its content and the hash before it, so none can be changed or taken out
-// unnoticed (esign.md A4.3).
+// Evidence is an append-only hash chain per signing. A row's hash covers its content and the previous hash, so that no row can be changed or removed
+// unnoticed.
 
 export type NewEvidence = {
   companyId: string;
@@ -20,7 +20,7 @@ export type NewEvidence = {
   details?: Record<string, unknown>;
 };
 
-/** Somebody took document and evidence home. */
+/** Somebody downloaded document and evidence. */
 export const downloaded = 'downloaded';
 
 type Row = Omit<signings.EventFields, 'id' | 'details' | 'hash'>;
@@ -44,7 +44,7 @@ export async function appendEvidence(tx: Tx, newId: () => string, evidence: NewE
   await signings.addEvent(tx, { ...row, id: newId(), details: JSON.stringify(details), hash: hashOf(row, details) });
 }
 
-/** The signer was sent the link of our own page; another service's link is fetched when they ask for it. */
+/** The signer was sent a link to the built-in signing page; another service's link is fetched on request. */
 export async function recordLinkSent(
   tx: Tx,
   kit: Pick<Kit, 'now' | 'newId'>,
@@ -55,19 +55,19 @@ export async function recordLinkSent(
   await appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'link issued', at: kit.now(), userId, name, details: { to: email } });
 }
 
-/** They chose to get no such mails: they hear of it in the app alone. */
+/** The signer has switched these mails off and is only notified in the app. */
 export const recordMailDeclined = (tx: Tx, kit: Pick<Kit, 'now' | 'newId'>, { companyId, id }: SigningRow, { userId, name }: SignerRow): Promise<void> =>
   appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'mail not wanted', at: kit.now(), userId, name });
 
 type StoredEvent = Row & { hash: string; details: unknown };
-/** Every event is as it was written, and none is missing before the last one. */
+/** Whether every event is unchanged and none is missing before the last one. */
 export const isChainIntact = (events: readonly StoredEvent[]): boolean =>
   events.every(({ companyId, signingId, seq, event, userId, name, ip, userAgent, at, previousHash, hash, details }, index) => {
     const row: Row = { companyId, signingId, seq, event, userId, name, ip, userAgent, at: new Date(at).toISOString(), previousHash };
     return seq === index + 1 && previousHash === (events[index - 1]?.hash ?? '') && hash === hashOf(row, details);
   });
 
-/** The company's documents whose evidence is not as it was written. */
+/** The company's documents whose evidence was altered. */
 export async function listBrokenEvidence(tx: Tx): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, title, number } of await certificates.documents(tx))

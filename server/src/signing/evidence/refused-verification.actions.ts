@@ -4,12 +4,12 @@ import { appendEvidence } from './evidence.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Somebody of the company who is no signer asks to verify a document: no button leads there. It stands in the evidence and in the log, because
-// attempts at unauthorised use are to be found (esign.md A3, 11.300; A4.4, Verify 2).
+// A person of the company who is not a signer tries to verify a document, which no button offers. It is recorded in the evidence and the log, because
+// attempts at unauthorised use must be detectable (21 CFR 11.300).
 
 const refusedEvent = 'verify refused';
 
-/** In a transaction of its own, for the request itself is refused. Once a day for each person: nobody fills the evidence with it. */
+/** Runs in its own transaction, because the request itself is refused. Recorded once a day per person, so that nobody can flood the evidence. */
 export async function recordRefusedVerification({ kit, actor, now, newId }: Omit<ActionContext, 'tx'>, { companyId, id }: SigningRow): Promise<void> {
   const happened = { event: refusedEvent, userId: actor.userId, details: { why: 'no signer', on: now.toISOString().slice(0, 10) } };
   await kit.db.inCompany(companyId, actor.userId, async (tx) => {

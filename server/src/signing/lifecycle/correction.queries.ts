@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** What the document says, line by line, as it was noted when it was made. */
+/** The content of the document line by line, as stored when it was generated. */
 export const preparedLines = async (tx: Tx, signingId: string): Promise<unknown> =>
   (
     await tx

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What the newest document says, as a reader of the PDF sees it. */
+/** The text of the newest document, as a reader of the PDF sees it. */
 async function newestText(record: TestBody): Promise<string> {
   const file = join(folder, `${record._id}.pdf`);
   await writeFile(file, (await crew.brm.get(`/file/${record.eversignList[0].meta.finalPdf}`)).body);
@@ -45,7 +45,7 @@ describe('a contract that the customer declined', () => {
     return projects.get(_id);
   };
 
-  it('is back at its first signature, and the lists say who declined and why', async () => {
+  it('returns to its first signature, and lists show who declined and why', async () => {
     const { _id, status } = await declined();
     expect(status).toBe('Awaiting BRM to E-Sign');
     for (const who of [crew.brm, crew.cy])
@@ -55,7 +55,7 @@ describe('a contract that the customer declined', () => {
       });
   });
 
-  it('is edited, and the next one says what has changed since, also when it is edited once more before it is signed', async () => {
+  it('can be edited, and its replacement lists the changes, even after a second edit before signing', async () => {
     const { _id } = await declined();
     await crew.brm.data('PUT', `/project/${_id}`, { expectedEndDate: '2027-01-15' });
     const corrected = await crew.brm.data('PUT', `/project/${_id}`, { sapNo: '4711' });
@@ -69,7 +69,7 @@ describe('a contract that the customer declined', () => {
     expect((await projects.get(_id)).status).toBe('Awaiting Risk Assessment');
   });
 
-  it('is made again unchanged by E-Sign without a warning, says that nothing changed, and is signed by the BRM first', async () => {
+  it('can be reissued unchanged by E-Sign without a warning, says that nothing changed, and is signed by the BRM first', async () => {
     const { _id } = await declined('I was away');
     expect(await crew.brm.data('POST', `/project/${_id}/esign`)).not.toHaveProperty('warning');
     const again = await projects.get(_id);
@@ -79,14 +79,14 @@ describe('a contract that the customer declined', () => {
     expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('stays where it is when the BRM declines it, and can be edited', async () => {
+  it('stays in its status if the BRM declines it, and can be edited', async () => {
     const { _id } = await projects.create();
     await decline(world, crew.brm, `/project/${_id}`, 'No lift');
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting BRM to E-Sign', declined: { name: 'Bo Tester', reason: 'No lift' } });
     expect((await crew.brm.put(`/project/${_id}`, { description: 'With a lift' })).status).toBe(200);
   });
 
-  it('says nothing of it in a document that was made after all had signed', async () => {
+  it('is not mentioned in a document generated after completion', async () => {
     const { _id } = await declined();
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);
@@ -96,7 +96,7 @@ describe('a contract that the customer declined', () => {
   });
 });
 
-it('a review that the BRM declined is a safety issue with the reason: its questions go back, and the next review says what has changed', async () => {
+it('becomes a safety issue if the BRM declines the review: its questions go back, and the next review lists the changes', async () => {
   const { _id } = await projects.walkTo('Awaiting Review E-Sign BRM');
   await decline(world, crew.brm, `/project/${_id}`, 'Two people cannot hold the door');
   expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });
@@ -120,7 +120,7 @@ describe('a work plan', () => {
   it.each([
     ['the customer', 1],
     ['an inspector', 2],
-  ] as const)('that %s declined is back at its first signature, is edited, and says what has changed', async (_who, position) => {
+  ] as const)('that %s declined returns to its first signature, can be edited, and lists the changes', async (_who, position) => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id], specialCareDescription: 'Softly' }));
     const path = `/project_workplans/${plan._id}`;
     await signPlan(world, crew.brm, plan._id);
@@ -137,7 +137,7 @@ describe('a work plan', () => {
     expect((await crew.brm.data('GET', path)).status).toBe('Work Plan Started');
   });
 
-  it('is made again without a warning once it was declined, and offered to its first signer alone', async () => {
+  it('can be reissued without a warning once declined, and is offered to its first signer only', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     const path = `/project_workplans/${plan._id}`;
     await signPlan(world, crew.brm, plan._id);
@@ -149,7 +149,7 @@ describe('a work plan', () => {
   });
 });
 
-it('what earlier versions left waiting for the person who had declined is moved when an installation is updated', async () => {
+it('left waiting by an earlier version for the person who declined is moved by the update', async () => {
   const contract = await projects.walkTo('Awaiting Customer to E-Sign');
   const review = await projects.walkTo('Awaiting Review E-Sign BRM');
   const plan = await work.makePlan(work.planForm(await work.makeProject()));

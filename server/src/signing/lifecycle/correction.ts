@@ -2,9 +2,9 @@ import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { z } from 'zod';
 import type { Block } from '../../kit/pdf/document.ts';
 
-// What a document says, line by line, and what is different in the one that takes its place: the person who declined one reads in the next what was changed.
+// Compares the lines of a declined document with those of its replacement, so that the person who declined can see what was changed.
 
-/** `[what, says]`, in the order of the document. */
+/** Pairs of name and value, in document order. */
 export const Lines = z.array(z.tuple([z.string(), z.string()]));
 export type Lines = z.output<typeof Lines>;
 
@@ -19,7 +19,7 @@ const linesOfBlock = (block: Block): Lines => {
 };
 export const documentLines = (blocks: readonly Block[]): Lines => blocks.flatMap(linesOfBlock);
 
-/** Several lines may be about the same, such as the hazards of one question. */
+/** Several lines may have the same name, such as the hazards of one question. */
 function byName(lines: Lines): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of lines) found.set(name, [found.get(name), value].filter(Boolean).join('\n'));
@@ -27,7 +27,7 @@ function byName(lines: Lines): Map<string, string> {
 }
 
 const nothing = '(nothing)';
-/** `[what, before, now]` */
+/** Triples of name, old and new value. */
 export function changedLines(before: Lines, now: Lines): string[][] {
   const [was, is] = [byName(before), byName(now)];
   const names = [...new Set([...is.keys(), ...was.keys()])];
@@ -35,7 +35,7 @@ export function changedLines(before: Lines, now: Lines): string[][] {
 }
 
 export type DeclinedDocument = { name: string; reason: string; at: string; lines: Lines | undefined };
-/** Said first in the document that takes the place of a declined one. One that was made before its lines were kept cannot be compared. */
+/** Goes at the start of the document that replaces a declined one. Documents from before lines were stored cannot be compared. */
 export function correctionBlocks({ name, reason, at, lines }: DeclinedDocument, now: Lines): Block[] {
   const changes = lines && changedLines(lines, now);
   const replaces = `This document replaces the one that ${name} declined on ${formatDateTimeUtc(at)}. Reason: ${reason}`;

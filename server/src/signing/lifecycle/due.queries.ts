@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// What waits in all companies, for the jobs: asked before a company is known. Each is then held and looked at again in its own company.
+// Finds pending work in all companies for the jobs, before a company is in use. Each item is then locked and re-checked in its own company.
 
 export type SigningRef = { companyId: string; id: string };
 
 export const overdue = (tx: Tx, now: Date): Promise<SigningRef[]> =>
   tx.selectFrom('signings').select(['companyId', 'id']).where('state', '=', 'open').where('expiresAt', '<=', now.toISOString()).execute();
 
-/** What all have signed while no authority for time could be had. */
+/** Completed documents that lack a timestamp because no authority was available. */
 export const withoutTimestamp = (tx: Tx): Promise<SigningRef[]> =>
   tx.selectFrom('signings').select(['companyId', 'id']).where('timestampPending', '=', true).where('state', '=', 'completed').orderBy('updatedAt').execute();
 
-/** Signings whose turn has been somebody's since before that time: since the one before signed, or since the document was made. */
+/** Signings in which the current signer has been due since before that time: since the previous signature, or since the document was generated. */
 export const awaitingSignatureSince = (tx: Tx, since: Date, now: Date): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')
@@ -33,7 +33,7 @@ export const awaitingSignatureSince = (tx: Tx, since: Date, now: Date): Promise<
     )
     .execute();
 
-/** Whose turn it is, and who can be reached. Somebody who has left is reminded of nothing. */
+/** The current signer, if they can be reached. A departed signer gets no reminders. */
 export const findDueSigner = (tx: Tx, signingId: string) =>
   tx
     .selectFrom('signingSigners')
@@ -45,7 +45,7 @@ export const findDueSigner = (tx: Tx, signingId: string) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Reminded, or given the link to sign, which says the same. */
+/** Whether the signer was reminded or sent the signing link, which counts as a reminder. */
 export async function wasReminded(tx: Tx, signingId: string, userId: string, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('signingEvents')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const after = (days: number) => ({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
-/** Two servers, each with the job at the same moment. */
+/** Runs the job on two servers at the same moment. */
 const onTwoServers = (job: (kit: World['kit']) => Promise<void>, days: number) => Promise.all([job(after(days)), job(after(days))]);
 const inCompany = <T>(ask: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, ask);
 const signingsOf = (subjectId: string) =>
@@ -39,8 +39,8 @@ const mails = async (to: string, words: string, number: string) =>
   (await world.mailsTo(to)).filter(({ subject }) => subject.includes(words) && subject.includes(number));
 const bo = () => crew.brm.me.emailId;
 
-describe('a signer who is waited for', () => {
-  it('is reminded once in three days, by one of two servers, and nobody else is', async () => {
+describe('a due signer', () => {
+  it('is reminded once in three days by one of two servers, and nobody else is', async () => {
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 2.9);
     expect(await mails(bo(), 'Reminder', projectNo)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a signer who is waited for', () => {
     expect(await eventsOf(_id, 'reminded')).toEqual([{ name: 'Bo Tester' }, { name: 'Bo Tester' }]);
   });
 
-  it('who wants no such mails is sent none, and the evidence says so', async () => {
+  it('who has switched off these mails gets none, and the evidence says so', async () => {
     await crew.brm.data('PUT', '/inbox/mails', { off: ['sign'] });
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 3.1);
@@ -67,7 +67,7 @@ describe('a signer who is waited for', () => {
     expect(await mails(bo(), 'Reminder', projectNo)).toHaveLength(1);
   });
 
-  it('is no longer reminded after signing and verifying; then it is the next, counted from their invitation', async () => {
+  it('is not reminded after signing and verifying; the next signer is, counted from their invitation', async () => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);
     await inCompany((tx) => tx.updateTable('signings').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
@@ -78,8 +78,8 @@ describe('a signer who is waited for', () => {
   });
 });
 
-describe('a document that is not signed in its time', () => {
-  it('expires once, also on two servers, and the BRM is told; E-Sign makes it again', async () => {
+describe('an overdue document', () => {
+  it('expires once, even on two servers, and the BRM is told; E-Sign reissues it', async () => {
     const { _id, projectNo } = await projects.create();
     const old = await signerOf(crew.brm, _id);
     await onTwoServers(expireSignings, 89.9);
@@ -101,7 +101,7 @@ describe('a document that is not signed in its time', () => {
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
   });
 
-  it('is made again by E-Sign also before the job has come to it', async () => {
+  it('can be reissued by E-Sign even before the job has run', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject()));
     await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', plan._id).execute());
     const again = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
@@ -110,7 +110,7 @@ describe('a document that is not signed in its time', () => {
     expect(await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`)).toMatchObject({ _id: again._id });
   });
 
-  it('is gone for whoever signs or declines, before the job has come to it as well as afterwards', async () => {
+  it('can be neither signed nor declined, before or after the job has run', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
@@ -125,7 +125,7 @@ describe('a document that is not signed in its time', () => {
     expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'expired' }], [gone, gone, gone]]);
   });
 
-  it('stays as it is once all have signed', async () => {
+  it('stays as it is if everybody has signed', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     await expireSignings(after(365));
     expect(await signingsOf(_id)).toMatchObject([{ state: 'completed' }]);

@@ -11,9 +11,9 @@ import { isOverdue } from '../record/signing-time.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// A document that is not signed by all in its time expires; the BRM is told and makes it again by E-Sign (esign.md A4.4, "expire").
+// A document that not everybody signs in time expires; the BRM is told and reissues it with E-Sign.
 
-/** Holds the row and looks again: of two that come at once, one moves the state and answers the signing. */
+/** Locks the row and re-checks: of two concurrent callers, one changes the state and gets the signing. */
 export async function expireIfOverdue(
   tx: Tx,
   { companyId, id }: Pick<SigningRow, 'companyId' | 'id'>,
@@ -34,7 +34,7 @@ export async function expireSignings(kit: Kit): Promise<void> {
   await forEachSettled(overdue, (one) => expireSigning(kit, one, now));
 }
 
-/** In a transaction of its own, and the BRM is told. */
+/** Runs in its own transaction and notifies the BRM. */
 export async function expireSigning(kit: Kit, ref: Pick<SigningRow, 'companyId' | 'id'>, now: Date): Promise<void> {
   await kit.db.inCompany(ref.companyId, undefined, async (tx) => {
     const signing = await expireIfOverdue(tx, ref, now, kit.newId);

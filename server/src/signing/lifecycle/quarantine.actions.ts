@@ -13,23 +13,23 @@ import { quarantineNotice } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A stored document that is no longer what the record says is quarantined: nobody signs or verifies it any more, the BRM is told, and only the office
-// has it made again (esign.md A4.4, rows 7 and 11).
+// A stored document that no longer matches its record is quarantined: it can be neither signed nor verified, the BRM is told, and only the office can
+// have it reissued.
 
-/** The stored file is read again and must be what the record says. */
+/** Reads the stored file again and compares it with the record. */
 async function isFileIntact(kit: Pick<Kit, 'storage'>, { currentSha256 }: Pick<SigningRow, 'currentSha256'>): Promise<boolean> {
   const bytes = await kit.storage.get(currentSha256);
   return bytes !== undefined && sha256(bytes) === currentSha256;
 }
 
 type QuarantineContext = Pick<ActionContext, 'kit' | 'now' | 'newId'>;
-/** In a transaction of its own, for the request itself is refused: to be called before that one holds the signing. */
+/** Quarantines in its own transaction, because the request itself is refused. Call it before the request's transaction locks the signing. */
 export async function requireIntact({ kit, now, newId }: QuarantineContext, signing: SigningRow, userId: string): Promise<void> {
   if (!can(signingMachine, signing.state, 'quarantine') || (await isFileIntact(kit, signing))) return;
   await kit.db.inCompany(signing.companyId, userId, async (tx) => {
     await signings.lock(tx, signing.id);
     const current = await signings.find(tx, signing.id);
-    // Somebody else found it first, or has signed a newer revision since.
+    // Somebody else found it first, or a newer revision has been signed since.
     if (!current || current.state !== signing.state || current.currentSha256 !== signing.currentSha256) return;
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, current.state, 'quarantine').to });
     const { companyId, id: signingId, currentSha256 } = signing;
@@ -42,7 +42,7 @@ export async function requireIntact({ kit, now, newId }: QuarantineContext, sign
   throw problem.conflict(signingMessages.changed);
 }
 
-/** A quarantined or declined document is made again by the office alone. */
+/** Only the office can reissue a quarantined or declined document. */
 export async function requireMayReissue({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, subjectId: string, kind: SigningKind): Promise<void> {
   const last = (await signings.ofSubject(tx, subjectId)).find((signing) => signing.kind === kind);
   if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep')) throw problem.conflict(signingMessages.askOffice);

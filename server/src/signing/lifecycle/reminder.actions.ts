@@ -10,10 +10,11 @@ import { reminder } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Whoever is to sign for three days is reminded, and again every three days. The evidence keeps each reminder and says whether one is due.
+// A signer who has been due for three days gets a reminder, and another every three days. Reminders are recorded in the evidence, which decides
+// whether the next one is due.
 
 const reminderInterval = 3 * 86_400_000;
-/** The daily job comes some minutes earlier or later. */
+/** The daily job may run some minutes early or late. */
 const scheduleTolerance = 3_600_000;
 
 export async function remindSigners(kit: Kit): Promise<void> {
@@ -27,7 +28,7 @@ export async function remindSigners(kit: Kit): Promise<void> {
 type DueSigner = { signing: SigningRow; signer: SignerRow };
 type SigningRef = { companyId: string; id: string };
 
-/** The provider's own reminder, where it has one and knows the document; where that does not succeed our mail goes out all the same. */
+/** Sends the provider's own reminder if it has one and knows the document; if that fails, our mail is sent instead. */
 async function remind(kit: Kit, ref: SigningRef, now: Date): Promise<void> {
   const dueSigner = await kit.db.inCompany(ref.companyId, undefined, (tx) => prepareReminder(tx, kit, ref, now));
   if (!dueSigner) return;

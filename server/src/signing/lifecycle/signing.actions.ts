@@ -30,8 +30,8 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerSecrets } from '../record/signing.queries.ts';
 
-// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
-// anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
+// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before anybody
+// signs. Only `verifySignature` moves the business status.
 
 export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
 export type SigningNew = {
@@ -42,7 +42,7 @@ export type SigningNew = {
   number: string;
   document: Omit<DocumentContent, 'signatures' | 'seal'>;
   signers: SignerNew[];
-  /** Where the project or the plan stands already when its document is made again: up to there nobody waits for a verification. */
+  /** For a reissued document, how far the project or plan has already come: up to there nobody waits for a verification. */
   turn?: number | undefined;
 };
 
@@ -113,7 +113,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
   await inviteDueSigner(context, id);
 }
 
-/** The document that this one corrects: the newest that was declined, as long as no later one was signed by all. */
+/** The document that this one corrects: the newest declined one, unless a later document was completed. */
 async function findDeclinedDocument(tx: Tx, { subject, subjectId, kind }: SigningNew): Promise<DeclinedDocument | undefined> {
   const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
   const last = all.find(({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null));
@@ -140,12 +140,12 @@ export async function listEntries({ tx, actor, kit }: ActionContext, subjectId: 
   return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
 }
 
-/** The signing of a step. One whose time is over is none, also before the hourly job comes to it: E-Sign then makes another. */
+/** The signing of a step. An overdue one does not count, even before the hourly job expires it: E-Sign then creates another. */
 export async function findLiveEntry({ tx, actor, kit, now, newId }: ActionContext, subjectId: string, kind: SigningKind): Promise<SigningEntry | undefined> {
   let signing = await signings.live(tx, subjectId, kind);
   if (signing && isOverdue(signing, now)) {
     await expireIfOverdue(tx, signing, now, newId);
-    // Whether it expired here, by the job at the same moment, or was completed in the last one.
+    // Either it expired (here or by the job at the same moment), or it was completed at the last moment.
     signing = await signings.live(tx, subjectId, kind);
   }
   if (!signing) await requireMayReissue({ tx, actor }, subjectId, kind);
@@ -154,7 +154,7 @@ export async function findLiveEntry({ tx, actor, kit, now, newId }: ActionContex
 
 export type Verified = { signingId: string; subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; position: number };
 
-/** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
+/** Checks a Verify request. It changes no business status: the caller moves the project or plan in the same transaction. */
 export async function verifySignature(context: ActionContext, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
   const { tx, actor, now, newId } = context;
   await signings.lockByHash(tx, relatedDocumentHash);
@@ -167,7 +167,7 @@ export async function verifySignature(context: ActionContext, relatedDocumentHas
   if (declined) throw declinedProblem(declined);
   if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
   if (isQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
-  // Signed at another service before the step had come: it counts when it has.
+  // A signature that another service collected early counts once its step is reached.
   const blocker = findTurnBlocker(signing, signer);
   if (blocker) throw notYourTurnProblem(blocker);
   if (signer.verifiedAt === null) {
@@ -186,13 +186,13 @@ export async function verifySignature(context: ActionContext, relatedDocumentHas
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
-/** An edit voids also what everybody has signed; a delete only what is still open. Both stay in the history. */
+/** An edit also voids completed documents; a deletion only open ones. Both stay in the history. */
 export async function voidSignings(context: ActionContext, subjectId: string, reason: string, states = voidable, only?: string): Promise<void> {
   const { tx, actor, kit, now, newId, after } = context;
   for (const { id } of await signings.ofSubject(tx, subjectId)) {
     if (only && id !== only) continue;
     await signings.lock(tx, id);
-    // Looked at while it is held: somebody may have declined it, or its time may have ended, in this very moment.
+    // Read again under the lock, because it may have just been declined or expired.
     const signing = await signings.find(tx, id);
     if (!signing || !states.includes(signing.state)) continue;
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });

@@ -6,10 +6,9 @@ import type { Tx } from '../../kit/db/pool.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// A document whose time has passed: it expired, or was voided. Whoever still holds it is told which, and whether a newer one has taken its place
-// (esign.md A4.4, Verify 9 and 10).
+// A document that expired or was voided. People who still hold it are told which, and whether a newer one replaces it.
 
-/** The contract of a project makes no newer one of its review; of a plan any one does, for its kind goes with its way. */
+/** A project's contract does not supersede its review. For a plan any newer document supersedes, because its kind changes with its workflow. */
 export async function isSuperseded(tx: Tx, { id, subject, subjectId, kind }: SigningRow): Promise<boolean> {
   const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
   return all

@@ -8,25 +8,25 @@ import { invitation } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Calling the signers, one after the other. The project or the plan says how far it has come, in the transaction in which it moves; whoever comes next
-// is called then, and not before: neither by a signature that nobody has verified, nor before an inspector has reviewed the assessment.
+// Invites the signers one after the other. The project or plan reports its progress in the transaction that moves it, and the next signer is invited
+// then and not earlier: not by an unverified signature, and not before an inspector has reviewed the assessment.
 
 type TurnContext = Pick<ActionContext, 'after'> & { tx: Tx; kit: Kit; actor: { company: string } };
 
-/** The project or the plan has come to the step of this signer. */
+/** The project or plan has reached this signer's step. */
 export async function advanceTurn(calling: TurnContext, subjectId: string, kind: SigningKind, position: number): Promise<void> {
   const { tx } = calling;
   const live = await signings.live(tx, subjectId, kind);
   if (!live) return;
   await signings.lock(tx, live.id);
   const signing = await signings.find(tx, live.id);
-  // Also of one that all have signed: at another service the next may have been quicker than the step.
+  // Includes completed documents: at another service the next signer may have been faster than the step.
   if (!signing || signing.turn >= position) return;
   await signings.changeSigning(tx, signing.id, { turn: position });
   await inviteNextSigner(calling, { ...signing, turn: position });
 }
 
-/** Whoever is to sign next hears of it, once: those who were called already are due or have opened it. */
+/** Notifies the next signer once: signers already notified are due or have opened the document. */
 export async function inviteNextSigner(calling: TurnContext, signing: SigningRow): Promise<void> {
   const next = signing.signers.find((one) => one.signedAt === null);
   if (!isSigningOpen(signing.state) || !next || next.position > signing.turn || isInvited(next.state)) return;
@@ -34,11 +34,11 @@ export async function inviteNextSigner(calling: TurnContext, signing: SigningRow
   await inviteDueSigner(calling, signing.id);
 }
 
-/** Tells the signer whose turn it is. The PIN stays in the app: a mail alone signs nothing. */
+/** Notifies the current signer. The PIN stays in the app, so that the mail alone is not enough to sign. */
 export async function inviteDueSigner({ tx, actor, kit, after }: TurnContext, signingId: string): Promise<void> {
   const signing = await signings.find(tx, signingId);
   const due = signing?.signers.find((signer) => isDue(signer.state));
-  // Somebody who has left is told nothing: the office sees who holds it up.
+  // A departed signer is not notified; the office sees who is blocking the step.
   if (!signing || !due || due.left) return;
   if (await kit.outbox.put(tx, actor.company, invitation(kit, signing, due))) await recordLinkSent(tx, kit, signing, due);
   else await recordMailDeclined(tx, kit, signing, due);

@@ -3,12 +3,12 @@ import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { notYourTurn, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Whose turn it is. Two things decide: all before have signed, and the project or the plan has come to this signer's step. That comes with what was
-// verified, and for an inspector with the review of the assessment (product.md section 6); how far it has come stands in the signing.
+// Whose turn it is. Two conditions apply: all previous signers have signed, and the project or plan has reached this signer's step. A step is reached
+// by verifying the previous signature or, for an inspector, by reviewing the assessment; the signing stores how far it has come.
 
 type TurnBlocker = NonNullable<SigningPage['waitsFor']>;
 
-/** What has to happen before this signer signs; nothing where it is their turn. */
+/** What must happen before this signer can sign; undefined if it is their turn. */
 export function findTurnBlocker({ signers, turn }: Pick<SigningRow, 'signers' | 'turn'>, { position }: SignerRow): TurnBlocker | undefined {
   const before = signers.find((one) => one.position < position && one.signedAt === null);
   if (before) return { step: 'signature', name: before.name };

@@ -14,8 +14,8 @@ import { newSecrets } from './signing.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// After five wrong PINs a signer is locked out; the office gives a new PIN and a new link, and never sees either: the link goes to the signer by
-// mail, the PIN stands in the signer's own app (esign.md A4.3).
+// After five wrong PINs a signer is locked. The office issues a new PIN and link without seeing either: the link is mailed to the signer, and the PIN
+// appears in the signer's own app.
 
 export async function unlockSigning(context: ActionContext, documentHash: string): Promise<string> {
   const { tx, now, kit, after } = context;

@@ -21,11 +21,11 @@ const lockOut = async ({ token, pin }: Signer) => {
 };
 const nobodyLocked = [409, 'Nobody is locked out of this document'];
 
-describe('a signer who is locked out', () => {
+describe('a locked signer', () => {
   const toldOf = async (who: Crew['brm'], number: string) =>
     (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('locked') && subject.includes(number));
 
-  it('hears of it at once, and so does the BRM: one mail each with the fifth wrong PIN, none with the fourth', async () => {
+  it('is notified at once, as is the BRM: one mail each with the fifth wrong PIN, none with the fourth', async () => {
     const { _id, projectNo } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
     const wrong = { ...cy, pin: wrongCode(cy.pin) };
@@ -37,13 +37,13 @@ describe('a signer who is locked out', () => {
     const [[own, ...more], [brms, ...others]] = [await toldOf(crew.cy, projectNo), await toldOf(crew.brm, projectNo)];
     expect([own?.subject, more, brms?.subject, others]).toEqual([`Your signature is locked: ${what}`, [], `Signature locked: ${what}`, []]);
     expect(brms?.text).toContain('for the signature of Cy Tester under');
-    // Each is led to the screen that their role has.
+    // Each mail links to the screen of its recipient's role.
     expect([own?.text, brms?.text]).toEqual([expect.stringContaining(`/customer-projects/${_id}`), expect.stringContaining(`/project/${_id}`)]);
     expect(brms?.text).toContain('open the project and press New PIN beside the locked signer');
     for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
-  it('is not one who presses Sign several times at once with the right PIN after four wrong ones: one signature, and the others hear of it', async () => {
+  it('is not somebody who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     for (const _ of [1, 2, 3, 4]) expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
@@ -53,15 +53,15 @@ describe('a signer who is locked out', () => {
       expect(statusAndMessage(answer)).toEqual([409, 'You have signed this document already']);
   });
 
-  it('and is the BRM gets one mail, which says how to go on', async () => {
+  it('who is also the BRM gets one mail, which says what to do next', async () => {
     const { _id, projectNo } = await projects.create();
     await lockOut(await signerOf(crew.brm, _id));
     expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([`Signature locked: Project contract ${projectNo} rev 0`]);
   });
 });
 
-describe('a new PIN for a signer who is locked out', () => {
-  it('comes with a new link by mail, signs the document, and leaves the old ones dead', async () => {
+describe('a new PIN for a locked signer', () => {
+  it('is mailed with a new link, signs the document, and invalidates the old ones', async () => {
     const { _id } = await projects.create();
     const old = await signerOf(crew.brm, _id);
     await lockOut(old);
@@ -82,7 +82,7 @@ describe('a new PIN for a signer who is locked out', () => {
     expect(events).toEqual([{ name: 'Mia Tester', details: { position: 0, for: 'Bo Tester' } }]);
   });
 
-  it('is for whoever used up the tries before their turn too, who then waits for it as before', async () => {
+  it('also helps a signer who used up the attempts early, and who then waits for their turn as before', async () => {
     const { _id } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
     await lockOut(cy);
@@ -92,7 +92,7 @@ describe('a new PIN for a signer who is locked out', () => {
     expect((await signWith(world, await signerOf(crew.cy, _id))).status).toBe(200);
   });
 
-  it('is given once, and only where somebody is locked out of an open document', async () => {
+  it('is issued once, and only if somebody is locked out of an open document', async () => {
     const { _id } = await projects.create();
     const old = await signerOf(crew.brm, _id);
     expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual(nobodyLocked);
@@ -104,7 +104,7 @@ describe('a new PIN for a signer who is locked out', () => {
     expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual([409, 'This document is voided and cannot be signed']);
   });
 
-  it('is given by the office of the company alone', async () => {
+  it('is issued by the company’s office only', async () => {
     const { hash } = await signerOf(crew.brm, (await projects.create())._id);
     expect((await unlock(world.nobody, hash)).status).toBe(401);
     expect((await unlock(crew.cy, hash)).status).toBe(403);
@@ -115,13 +115,13 @@ describe('a new PIN for a signer who is locked out', () => {
   });
 });
 
-describe('who is locked out', () => {
+describe('a lock', () => {
   const lockedIn = async (who: Crew['brm'], id: string): Promise<unknown[]> => {
     const [{ meta }] = (await who.data('GET', `/project/${id}`)).eversignList;
     return [meta['signer-0'].locked, meta['signer-1'].locked];
   };
 
-  it('is said with the signatures of the project to everybody who sees them, until there is a new PIN or another document', async () => {
+  it('is shown with the project’s signatures until there is a new PIN or another document', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     const cy = await signerOf(crew.cy, _id);
     const wrong = { ...cy, pin: wrongCode(cy.pin) };
@@ -129,7 +129,7 @@ describe('who is locked out', () => {
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
     await signWith(world, wrong);
     for (const who of [crew.brm, crew.manager, crew.cy]) expect(await lockedIn(who, _id)).toEqual([undefined, true]);
-    // In this status nobody of the office is offered E-Sign: what the screen needs to unlock stands with the project itself.
+    // In this status the office is not offered E-Sign; the project itself contains what the screen needs to unlock.
     const [{ meta }] = (await projects.get(_id)).eversignList;
     expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
@@ -139,7 +139,7 @@ describe('who is locked out', () => {
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
   });
 
-  it('is said of somebody who used up the tries before their turn, too', async () => {
+  it('is also shown if the signer used up the attempts before their turn', async () => {
     const { _id } = await projects.create();
     await lockOut(await signerOf(crew.cy, _id));
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, true]);

@@ -4,10 +4,10 @@ import { isDeparted } from '../record/signing-entry.ts';
 import { voidSignings } from './signing.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// A company has one Business Relationship Manager at a time. What waits for one who is no longer that is made again for the new one, by E-Sign; for
-// a customer or an inspector the office names somebody else (projects, work plans).
+// A company has one Business Relationship Manager at a time. A document that waits for a former one is reissued for the new one by E-Sign; for a
+// customer or inspector the office assigns a replacement (projects, work plans).
 
-/** The signing of a step that waits for the BRM of before is voided and kept. Answers whether there was one. */
+/** Voids and keeps the signing of a step that waits for a former BRM. Returns whether there was one. */
 export async function voidIfBrmDeparted(context: ActionContext, subjectId: string, kind: SigningKind): Promise<boolean> {
   const signing = await signings.live(context.tx, subjectId, kind);
   const brm = signing?.signers.find(({ position }) => position === 0);

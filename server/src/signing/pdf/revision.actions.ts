@@ -9,8 +9,8 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from './timestamp.actions.ts';
 
-// The next revision of a document: the signature, and under the last one the seal. It is made while nothing is held, because an authority for time may take
-// its while, and it counts only when the document is still the one that it was made of.
+// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held meanwhile, because a timestamp authority
+// may be slow; the revision only counts if the document is still the one it was based on.
 
 export type Revision = {
   bytes: Uint8Array;
@@ -18,9 +18,9 @@ export type Revision = {
   evidenceId: string;
   certificatePem: string;
   serial: string;
-  /** What the authority for time said of the signature and of the seal, for the evidence. */
+  /** The timestamps of the signature and of the seal, for the evidence. */
   timestamps: Record<string, unknown>;
-  /** The seal was to be stamped, and is not: a job tries again. */
+  /** The seal lacks its timestamp; a job tries again. */
   isTimestampPending: boolean;
 };
 type SignatureToAdd = { signing: SigningRow; signer: SignerRow; signature: Signature; company: string };
@@ -32,7 +32,7 @@ export async function buildRevision(visit: SignerVisit, turn: SignatureToAdd): P
   if (!before || sha256(before) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
   const root = await rootKey(kit);
   const evidenceId = newId();
-  // The key lives for this one signature and is never written anywhere.
+  // The key exists only for this one signature and is never stored.
   const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation: company }, now);
   const signed = await kit.pdf.signField(before, {
     field: signatureFieldName(signer.position),
@@ -57,7 +57,7 @@ export async function buildRevision(visit: SignerVisit, turn: SignatureToAdd): P
   };
 }
 
-/** An authority that was away a moment ago is not waited for twice. */
+/** An authority that failed a moment ago is not waited for a second time. */
 async function addSeal(
   { kit, now, newId }: SignerVisit,
   { signing, company: name }: Pick<SignatureToAdd, 'signing' | 'company'>,

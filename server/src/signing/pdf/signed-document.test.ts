@@ -36,7 +36,7 @@ const signing = (id: string) =>
 const fileOf = (hash: string) => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
 
 describe('a document', () => {
-  it('holds one valid signature for each signer, in turn, and the seal of the company at the end', async () => {
+  it('contains one valid signature per signer, in turn, and finally the company’s seal', async () => {
     const { _id } = await projects.create();
     const before = await finalPdf(_id);
     expect((await findings(before)).signatures).toEqual([]);
@@ -52,18 +52,18 @@ describe('a document', () => {
       { field: 'signer-1', name: 'Cy Tester', email: 'cy.a@test.test', organisation: 'Company a', valid: true, trusted: true },
       { field: 'seal', valid: true, trusted: true, coversWholeFile: true },
     ]);
-    // Each revision is the beginning of the next: nothing that was signed is written again.
+    // Each revision starts with the bytes of the previous one: nothing signed is rewritten.
     expect([between.subarray(0, before.length).equals(before), after.subarray(0, between.length).equals(between)]).toEqual([true, true]);
   });
 
-  it('is not signed as another one than the one that was shown, nor with other words of consent', async () => {
+  it('cannot be signed as another than the displayed one, nor with another consent text', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
     expect(statusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, signingMessages.shownChanged]);
     expect(statusAndMessage(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([409, signingMessages.consentChanged]);
     expect((await signWith(world, signer, await signingPageOf(world, signer.token))).status).toBe(200);
   });
 
-  it('is signed by nobody who does not say which file and which consent text were shown; that costs no PIN', async () => {
+  it('cannot be signed without naming the displayed file and consent text, which costs no attempt', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const refused = [422, signingMessages.documentNotNamed, signingMessages.consentNotNamed];
@@ -81,7 +81,7 @@ describe('a document', () => {
     expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ name: 'Bo Tester' }]);
   });
 
-  it('is read again by a signer whose page was opened before the signer ahead of them signed', async () => {
+  it('must be read again by a signer who opened it before the previous signer signed', async () => {
     const { _id } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
     const readEarly = await signingPageOf(world, cy.token);
@@ -90,7 +90,7 @@ describe('a document', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it('of the review has the signature of the BRM alone', async () => {
+  it('of the review has only the BRM’s signature', async () => {
     const { _id } = await projects.walkTo('Awaiting Work plan');
     const { signatures, wholeFileCovered } = await findings(await finalPdf(_id));
     expect([signatures.map(({ field, name, valid }) => [field, name, valid]), wholeFileCovered]).toEqual([
@@ -102,7 +102,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('carries a drawn signature as well as a typed one', async () => {
+  it('can contain a drawn or a typed signature', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const value = `data:image/png;base64,${(await picture(120, 40)).toString('base64')}`;
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ valid: true }]);
   });
 
-  it('is kept with what happened around it, in a chain that nobody can change unseen', async () => {
+  it('is stored with its events in a chain that cannot be changed unnoticed', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const { id, originalSha256, currentSha256 } = await signing(_id);
     const { events, revisions } = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
@@ -143,13 +143,13 @@ describe('a document', () => {
   });
 });
 
-describe('a stored document that somebody has changed', () => {
+describe('an altered stored document', () => {
   const changes: [string, (bytes: Buffer) => Buffer][] = [
-    ['a byte', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)))],
-    ['an addition', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
-    ['nothing left of it', () => Buffer.alloc(0)],
+    ['one byte', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)))],
+    ['appended bytes', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
+    ['emptying it', () => Buffer.alloc(0)],
   ];
-  it.each(changes)('by %s cannot be verified: nothing moves', async (_what, change) => {
+  it.each(changes)('changed by %s cannot be verified, and nothing moves', async (_what, change) => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);
@@ -163,7 +163,7 @@ describe('a stored document that somebody has changed', () => {
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
   });
 
-  it('is quarantined once, told to the BRM, and made again by the office alone', async () => {
+  it('is quarantined once, reported to the BRM, and reissued by the office only', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
     const signer = await signerOf(crew.cy, _id);
@@ -194,7 +194,7 @@ describe('a stored document that somebody has changed', () => {
     });
   });
 
-  it('cannot be signed on', async () => {
+  it('cannot be signed', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const path = fileOf((await signing(_id)).currentSha256);
@@ -207,7 +207,7 @@ describe('a stored document that somebody has changed', () => {
   });
 });
 
-describe('a document that the customer was to sign', () => {
+describe('a document waiting for the customer', () => {
   const closed = {
     declined: async (id: string) => {
       const { token, pin } = await signerOf(crew.cy, id);
@@ -221,7 +221,7 @@ describe('a document that the customer was to sign', () => {
   it.each([
     ['declined', 'Awaiting BRM to E-Sign'],
     ['voided', 'Awaiting Customer to E-Sign'],
-  ] as const)('and that is %s is made again by the BRM too, and the one before is kept', async (state, status) => {
+  ] as const)('that is %s can also be reissued by the BRM, and its predecessor is kept', async (state, status) => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await closed[state](_id);
     expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state }] });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Certificates and encrypted keys: the root under the platform, the seal under its company. Asked as the system, before a company is known.
+// Certificates and encrypted keys: the root belongs to the platform, each seal to its company. Read as the system, before a company is in use.
 
 export const find = (tx: Tx, companyId: string, name: string) =>
   tx.selectFrom('signingKeys').select(['certificatePem', 'privateKeyCipher']).where('companyId', '=', companyId).where('name', '=', name).executeTakeFirst();
@@ -12,7 +12,7 @@ export const add = (tx: Tx, key: { companyId: string; name: string; certificateP
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Whether something was signed here already, so that there must be a root. */
+/** Whether anything was ever signed here, in which case a root must exist. */
 export async function isInUse(tx: Tx): Promise<boolean> {
   const signed = await tx
     .selectFrom('signingSigners')

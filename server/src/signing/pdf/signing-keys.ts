@@ -5,8 +5,8 @@ import type { Kit } from '../../kit/kit.ts';
 import { issueSeal, makeAuthority } from '../../kit/signature/create/certificates.ts';
 import * as keys from './signing-keys.queries.ts';
 
-// The installation's own root certifies each signer's one-time key and each company's seal. It is made at its first use and kept encrypted
-// under the installation's secret, which is not in the database (esign.md A4.2). When either is lost, signing is off, and nothing else.
+// The installation's own root certifies each signer's one-time key and each company's seal. It is created on first use and stored encrypted under the
+// installation's secret, which is not in the database. If either is lost, only signing stops working.
 
 export type KeyPair = { certificatePem: string; privateKeyPem: string };
 type StoredKey = { certificatePem: string; privateKeyCipher: string; about: string };
@@ -36,7 +36,7 @@ async function findOrCreateKey(kit: Kit, companyId: string, name: string, make: 
   const { certificatePem, privateKeyPem } = await make();
   const privateKeyCipher = kit.keys.signingKeys.seal(privateKeyPem, about);
   await kit.db.inCompany(companyId, undefined, (tx) => keys.add(tx, { companyId, name, certificatePem, privateKeyCipher }));
-  // Read again: of two that made one at the same moment, the first one counts.
+  // Read again: of two concurrent creations, the first one counts.
   const stored = await read();
   if (!stored) throw new Error(`The signing key ${name} could not be kept`);
   return stored;
@@ -44,13 +44,13 @@ async function findOrCreateKey(kit: Kit, companyId: string, name: string, make: 
 
 const root = (kit: Kit): Promise<StoredKey> =>
   findOrCreateKey(kit, platformId, 'root', async () => {
-    // Under a second root everything that was signed before would be a stranger's.
+    // A second root would make everything signed before appear foreign.
     if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, 'the root is not in the database');
     return makeAuthority('Roadworthy installation root', kit.now());
   });
 
 export const rootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, await root(kit));
-/** What the world may know of it: good for checking, also where the key itself cannot be opened. */
+/** The public root certificate, available for verification even if the key cannot be decrypted. */
 export const rootCertificate = async (kit: Kit): Promise<string> => (await root(kit)).certificatePem;
 
 export async function sealKey(kit: Kit, companyId: string, companyName: string): Promise<KeyPair & { rootPem: string }> {

@@ -9,11 +9,11 @@ import * as due from '../lifecycle/due.queries.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// A timestamp says that a signature existed at a moment, in the word of somebody who is not us (RFC 3161; PAdES B-T). It is asked for with each signature;
-// where it cannot be had, the signature counts without it, the evidence says so, and the seal gets its own as soon as the authority answers again. None is
-// ever invented (esign.md A4.2).
+// A timestamp from an independent authority proves when a signature existed (RFC 3161; PAdES B-T). It is requested with each signature. If none is
+// available, the signature counts without it, the evidence says so, and the seal gets its timestamp as soon as the authority answers again.
+// Timestamps are never made up.
 
-/** `missing` is why there is none; without both there is no authority to ask. */
+/** `missing` is why there is none; if both are absent, no authority is configured. */
 export type TimestampedPdf = { bytes: Uint8Array; timestamp?: { at: string; authority: string; serial: string }; missing?: string };
 
 export async function addTimestamp({ timeAuthority, note }: Pick<Kit, 'timeAuthority' | 'note'>, pdf: Uint8Array, signingId: string): Promise<TimestampedPdf> {
@@ -30,7 +30,7 @@ export async function addTimestamp({ timeAuthority, note }: Pick<Kit, 'timeAutho
   }
 }
 
-/** Of what all have signed while the authority was away, the seal is stamped now. It proves that all signatures before it existed then. */
+/** Adds timestamps to seals of documents completed while the authority was unavailable. This proves that all their signatures existed by then. */
 export async function stampSeals(kit: Kit): Promise<void> {
   if (!kit.timeAuthority) return;
   const pending = await kit.db.inSystem(due.withoutTimestamp);
@@ -41,7 +41,7 @@ async function stampSeal(kit: Kit, { companyId, id }: due.SigningRef): Promise<v
   const acting = <T>(work: Parameters<typeof kit.db.inCompany<T>>[2]) => kit.db.inCompany(companyId, undefined, work);
   const before = await acting((tx) => signings.find(tx, id));
   const file = before && (await kit.storage.get(before.currentSha256));
-  // A file that is not the one on record is for Verify to find.
+  // Leaves a file that differs from its record for Verify to detect.
   if (!before || !file || sha256(file) !== before.currentSha256) return;
   const { bytes, timestamp } = await addTimestamp(kit, file, id);
   if (!timestamp) return;

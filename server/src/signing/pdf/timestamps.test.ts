@@ -11,8 +11,7 @@ import { type LoopbackAuthority, startAuthority } from '../../kit/timestamps/tim
 import { isChainIntact } from '../evidence/evidence.ts';
 import { stampSeals } from '../index.ts';
 
-// Documents with timestamps of an authority that is not us (esign.md A4.2): with each signature when it answers, later under the seal when it does not, and
-// never one that it did not make.
+// Timestamps from an independent authority: with each signature if it answers, later on the seal if it does not, and never one that it did not issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'stamped-'));
 let tsa: LoopbackAuthority;
@@ -67,7 +66,7 @@ const signBoth = async (id: string, beforeLast: () => void = () => undefined) =>
 };
 
 describe('each signature', () => {
-  it('and the seal carry the time of the authority, which /verify, the evidence and its certificate tell', async () => {
+  it('and the seal carry the authority’s time, shown by /verify, the evidence and its certificate', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const found = await checked(_id);
@@ -86,7 +85,7 @@ describe('each signature', () => {
 });
 
 describe('the evidence certificate', () => {
-  it('carries the time of the authority in its own seal, once, and stays valid for the other programs', async () => {
+  it('carries the authority’s time in its own seal, once, and stays valid for other programs', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const asked = tsa.asked.length;
@@ -104,7 +103,7 @@ describe('the evidence certificate', () => {
     expect(tsa.asked.length).toBe(before);
   });
 
-  it('is given without it while the authority is away, and the same one with it when it answers again', async () => {
+  it('is available without a timestamp while the authority is down, and gets one later', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     tsa.lie(500, 500);
@@ -118,7 +117,7 @@ describe('the evidence certificate', () => {
     expect((await checkedFile(stamped)).sha256).toBe(after.sha256);
   });
 
-  it('that was made where no authority was set stays as it is when one is', async () => {
+  it('generated without an authority stays unchanged when one is configured', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const authority = world.kit.timeAuthority;
@@ -130,8 +129,8 @@ describe('the evidence certificate', () => {
   });
 });
 
-describe('an authority that is away or lies', () => {
-  it('holds nobody up: the signature counts, log and evidence say why it has no timestamp, and the seal gets one when it answers again', async () => {
+describe('an unavailable or lying authority', () => {
+  it('delays nobody: the signature counts, log and evidence say why it has no timestamp, and the seal gets one later', async () => {
     const { _id } = await projects.create();
     await signBoth(_id, () => tsa.lie(500));
     const before = await checked(_id);
@@ -163,7 +162,7 @@ describe('an authority that is away or lies', () => {
       expect(statusAndMessage(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([200, 'Signature verified sucessfully']);
   });
 
-  it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)('(%s): what it says stands nowhere', async (lie) => {
+  it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)('(%s) is not believed', async (lie) => {
     const { _id } = await projects.create();
     tsa.lie(lie);
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
@@ -172,7 +171,7 @@ describe('an authority that is away or lies', () => {
     expect((await events(_id)).findLast(({ event }) => event === 'signed')?.details).toHaveProperty('timestampMissing');
   });
 
-  it('is not asked where none is set, and what was stamped before is still checked', async () => {
+  it('is not called if none is configured, and existing timestamps are still verified', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const asked = tsa.asked.length;

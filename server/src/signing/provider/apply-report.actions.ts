@@ -14,8 +14,8 @@ import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
 
-// What another service reports becomes our record, by the same steps of the same machine as a signature on our own page (esign.md A4.4). Only what is
-// new is taken, in order, under the lock of the signing: however often and by whomever it is reported, it counts once.
+// Applies another service's report to our record, through the same machine steps as a signature on the built-in page. Only new facts are taken, in
+// order, under the signing's lock, so that a repeated report counts once.
 
 export async function applyReport(kit: Kit, { companyId, id }: SigningRef, report: ProviderReport): Promise<void> {
   let strange: string | undefined;
@@ -43,7 +43,7 @@ export async function applyReport(kit: Kit, { companyId, id }: SigningRef, repor
   kit.outbox.kick();
 }
 
-/** The signing changes in our hands while its signers are taken over one after the other. */
+/** `signing` is updated while its signers are processed one after the other. */
 type ReportContext = { tx: Tx; kit: Kit; signing: SigningRow };
 
 const recordEvent = ({ tx, kit, signing }: ReportContext, event: string, signer?: SignerRow, details: Record<string, unknown> = {}) =>
@@ -64,7 +64,7 @@ async function transition(context: ReportContext, event: SigningEvent, more: { v
 
 async function applySignerReport(context: ReportContext, signer: SignerRow, report: SignerReport | undefined): Promise<void> {
   if (!report || !isSigningOpen(context.signing.state) || signer.signedAt !== null) return;
-  // Whoever has left signs nothing any more, there either: the office names somebody else.
+  // A departed signer cannot sign there either: the office assigns a replacement.
   if (!signer.left) await appliers[report.state]?.(context, signer, report);
 }
 

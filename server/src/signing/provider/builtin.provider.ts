@@ -2,7 +2,10 @@ import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine
 import type { Kit } from '../../kit/kit.ts';
 import type { SignatureProvider } from './provider.ts';
 
-/** Our own page, PINs and PDF signatures (sign.actions.ts): the document is ready as soon as it is frozen, and our record says all there is to know. */
+/**
+ * The built-in page with PINs and PDF signatures (sign.actions.ts): the document is ready once frozen, and our record is the only source of its
+ * status.
+ */
 export const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider => ({
   addsSeal: true,
   status: async () => undefined,

@@ -17,10 +17,13 @@ import { findTurnBlocker } from '../lifecycle/turn.ts';
 import * as signings from '../record/signing.queries.ts';
 import { recordRefusedVerification } from '../evidence/refused-verification.actions.ts';
 
-// E-Sign, Verify Signature and the provider's own word, all of which ask the provider first: nobody's transaction waits while another server answers,
-// and nothing but its answer counts (esign.md A4.4).
+// E-Sign, Verify Signature and the provider's webhook all query the provider first: no transaction stays open while another server answers, and only
+// its answer counts.
 
-/** `open` finds or makes the signing of the step and says who may see it; then the provider has the document, and its link for this signer. */
+/**
+ * `open` finds or creates the signing of the step and checks who may see it; then the provider gets the document and returns its link for this
+ * signer.
+ */
 export async function eSign(context: RequestContext, open: (txContext: ActionContext) => Promise<SigningEntry>): Promise<SigningEntry> {
   const { kit, actor } = context;
   let entry = await inTransaction(context, open);
@@ -28,12 +31,12 @@ export async function eSign(context: RequestContext, open: (txContext: ActionCon
   let synced = await prepareAndSync(kit, actor.company, entry._id);
   refuseDeclined(synced.signing);
   if (!can(signingMachine, synced.signing.state, 'void')) {
-    // It was cancelled or ran out at the provider, and we hear of it now: the step needs another.
+    // It was cancelled or expired at the provider, which we learn only now: the step needs another signing.
     entry = await inTransaction(context, open);
     synced = await prepareAndSync(kit, actor.company, entry._id);
   }
   const ownSigner = synced.signing.signers.find((signer) => signer.userId === actor.userId);
-  // The service knows its own order alone, and gives a link to whoever is next there.
+  // The service knows only its own order, and gives a link to its next signer.
   const link = ownSigner && !findTurnBlocker(synced.signing, ownSigner) ? synced.linkOf(ownSigner.position) : undefined;
   const shown = { ...entryFor(synced.signing, actor.userId, kit), ...(entry.warning && { warning: entry.warning }) };
   return ownSigner && link ? withLink(shown, ownSigner.position, link) : shown;
@@ -54,7 +57,7 @@ function refuseDeclined({ signers }: signings.SigningRow): void {
   if (declined) throw declinedProblem(declined);
 }
 
-/** A signature that we have not heard of yet is asked for; then `verify` decides by what is on record, as ever. */
+/** Fetches signatures that we do not know of yet; then `verify` decides from our record as usual. */
 export async function verifyWithProvider(
   context: RequestContext,
   documentHash: string,
@@ -71,7 +74,7 @@ export async function verifyWithProvider(
   await inTransaction(context, (txContext) => verify(txContext, documentHash));
 }
 
-/** What a refusal must not take back with it is done before, in transactions of their own. */
+/** Actions that must survive a refusal run first, in their own transactions. */
 async function recordBeforeRefusal(context: RequestContext, signing: signings.SigningRow): Promise<void> {
   const { actor, kit, now } = context;
   const signer = signing.signers.find((one) => one.userId === actor.userId);
@@ -80,7 +83,7 @@ async function recordBeforeRefusal(context: RequestContext, signing: signings.Si
   else if (signer.signedAt !== null) await requireIntact(context, signing, actor.userId);
 }
 
-/** Anybody who once saw a genuine event can send it again for another document: it is a reason to ask, never an answer (esign.md A0.3). */
+/** Anybody who once saw a genuine event can replay it for another document, so it only triggers a status query. */
 export async function handleWebhookEvent({ kit }: { kit: Kit }, event: EversignEvent): Promise<void> {
   if (!kit.eversign) throw problem.notFound();
   const { event_time: time, event_type: type, event_hash: hash, meta } = event;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { passwordOf } from '../../../test/fixtures/sign-in.ts';
 
-// A customer signs through eversign as people do, in a browser: from the project to the service's own page and back. The service is the loopback server
-// of esign.md A1.8, and the product is asked for at an address of its own, to which the service sends the browser back.
+// A customer signs through eversign in a browser: from the project to the service's own page and back. The service is a loopback server, and the
+// product has its own address, to which the service redirects the browser.
 
 const debian = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const address = 'http://roadworthy.localhost';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const server = desk.world.base.replace(/\/api\/v1$/, '');
   await context.route(`${address}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    // What is told as it happens never ends; the screens ask by themselves where it cannot be had.
+    // The event stream never ends; without it, the screens poll.
     if (pathname.endsWith('/events')) return route.abort();
     return route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}`, maxRedirects: 0 }) });
   });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-it('a customer signs on the service’s page, comes back, verifies, and the signed file is known to the public check', async () => {
+it('a customer signs on the service’s page, returns and verifies, and /verify recognises the signed file', async () => {
   const { crew, projects } = desk;
   const { _id } = await projects.create();
   await desk.verify(crew.brm, (await desk.signed(crew.brm, _id)).hash);

@@ -4,8 +4,7 @@ import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signin
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, remindSigners } from '../index.ts';
 
-// What may go wrong with a signing service that is not ours (esign.md A1.8 and the failure table of A4.4): nothing is half signed, nothing is lost, and
-// the same can be tried again.
+// Failures of an external signing service: nothing is half signed, nothing is lost, and the action can be retried.
 
 let desk: SigningDesk;
 beforeAll(async () => {
@@ -18,8 +17,8 @@ const live = (signingId: string) => desk.loopback.documents.filter((one) => one.
 const post = (event: object) => desk.world.nobody.post('/eversign/webhook', event);
 const later = (days: number) => ({ ...desk.world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 
-describe('the document there', () => {
-  it('is the frozen one with its signers in order, a field for each, and no key of ours in it', async () => {
+describe('the service’s document', () => {
+  it('is the frozen one with its signers in order, a field for each, and none of our keys', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const body = desk.loopback.documentOf(given.id)?.body;
     expect(body).toMatchObject({
@@ -43,7 +42,7 @@ describe('the document there', () => {
     for (const { x, y, width, height } of signatures) expect([x > 0, y > 0, x + width < 596, y + height < 842]).toEqual([true, true, true, true]);
   });
 
-  it('is made when E-Sign is first pressed, and not for a document that was edited before', async () => {
+  it('is created when E-Sign is first pressed, and not for a document edited before', async () => {
     const before = desk.loopback.documents.length;
     const id = await create();
     await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
@@ -53,7 +52,7 @@ describe('the document there', () => {
     expect(desk.loopback.documents.length - before).toBe(1);
   });
 
-  it('is one, though its making was done and the answer lost', async () => {
+  it('is created once, even if the answer was lost', async () => {
     const id = await create();
     desk.loopback.fail('create', 'lost');
     expect(statusAndMessage(await desk.crew.brm.post(`/project/${id}/esign`))).toEqual(away);
@@ -62,7 +61,7 @@ describe('the document there', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([200, 'Signature verified sucessfully']);
   });
 
-  it('is taken back, though its making was lost and the document edited since', async () => {
+  it('is cancelled if its creation was lost and the document edited since', async () => {
     const id = await create();
     desk.loopback.fail('create', 'lost');
     await desk.crew.brm.post(`/project/${id}/esign`);
@@ -73,7 +72,7 @@ describe('the document there', () => {
     expect(all.map((one) => one.body.client)).toEqual([given.id]);
   });
 
-  it('that was refused is said to be, and can be tried again', async () => {
+  it('that was refused is reported, and can be retried', async () => {
     const wrong = await makeSigningDesk('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
     const { _id } = await wrong.projects.create();
     const answer = await wrong.crew.brm.post(`/project/${_id}/esign`);
@@ -84,9 +83,9 @@ describe('the document there', () => {
   });
 });
 
-describe('a service that is away', () => {
+describe('an unavailable service', () => {
   const kinds: Fault[] = ['down', 'half', 'stall', 'truncated', 'too often', 500, 502, 503];
-  it.each(kinds)('6: (%s) leaves everything as it is: Verify says so, keeps the button, and works when it is back', async (fault) => {
+  it.each(kinds)('6: (%s) changes nothing: Verify says so, keeps the button, and works once the service is back', async (fault) => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     desk.loopback.fail('get', fault, fault, fault);
@@ -99,21 +98,21 @@ describe('a service that is away', () => {
     expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('for a moment is asked again by itself', async () => {
+  it('is retried automatically if it is down briefly', async () => {
     const given = await desk.signed(desk.crew.brm, await create());
     desk.loopback.fail('get', 502, 'down');
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
   });
 
-  it('that answers an empty map as a list is understood', async () => {
+  it('that returns an empty map as a list is understood', async () => {
     const given = await desk.signed(desk.crew.brm, await create());
     desk.loopback.fail('get', 'meta list');
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
   });
 });
 
-describe('a service that lies', () => {
-  it('and answers about another document, which the same people have signed, is not believed', async () => {
+describe('a lying service', () => {
+  it('that answers about another document of the same signers is not believed', async () => {
     const other = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, other)).hash);
     const id = await create();
@@ -124,7 +123,7 @@ describe('a service that lies', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('and gives the signed file of another contract with as many pages is not believed: the BRM is told once, and the right one is kept when it comes', async () => {
+  it('that returns another contract of the same length is not believed: the BRM is told once, and the right file is accepted later', async () => {
     const { crew, world, loopback } = desk;
     const signByAll = async (id: string) => {
       for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
@@ -151,8 +150,8 @@ describe('a service that lies', () => {
   });
 });
 
-describe('an event', () => {
-  it('is a hint alone: forged, of another business or unknown it changes nothing, genuine it makes us ask', async () => {
+describe('a webhook event', () => {
+  it('is only a hint: forged, foreign or unknown ones change nothing, genuine ones trigger a status query', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash ?? '';
@@ -182,7 +181,7 @@ describe('an event', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('that comes twice, too late, in another order, or with its time as a text counts once', async () => {
+  it('that is duplicated, late, out of order, or has a textual time counts once', async () => {
     const id = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) {
       const given = await desk.signed(who, id);
@@ -198,7 +197,7 @@ describe('an event', () => {
     expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
   });
 
-  it('that never comes is not missed: the round finds what was signed and calls the next', async () => {
+  it('that never arrives is not needed: polling finds the signature and invites the next signer', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     await syncAllProviders(desk.world.kit);
@@ -206,7 +205,7 @@ describe('an event', () => {
     expect((await desk.world.mailsTo(desk.crew.cy.me.emailId))[0]?.subject).toContain('Please sign');
   });
 
-  it('is for nobody where the service is not set up', async () => {
+  it('is refused if the service is not configured', async () => {
     const plain = await makeSigningDesk('builtin');
     expect((await plain.world.nobody.post('/eversign/webhook', plain.loopback.event('x', 'document_signed'))).status).toBe(404);
     await plain.close();
@@ -214,7 +213,7 @@ describe('an event', () => {
 });
 
 describe('secrets', () => {
-  it('of the service, the signers and their links stand in no log of ours', async () => {
+  it('of the service, the signers and their links appear in none of our logs', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const said = JSON.stringify(desk.world.notes);
     expect(said.length).toBeGreaterThan(2);
@@ -222,8 +221,8 @@ describe('secrets', () => {
   });
 });
 
-describe('what happens in the service itself', () => {
-  it('cancelled there: it is void here, and E-Sign makes another at once', async () => {
+describe('an action in the service itself', () => {
+  it('cancelling voids the document here, and E-Sign creates another at once', async () => {
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     const there = desk.loopback.documentOf(given.id);
@@ -233,7 +232,7 @@ describe('what happens in the service itself', () => {
     expect([again.id === given.id, (await desk.rowOf(given.id)).voidReason]).toEqual([false, 'Cancelled at the signing service']);
   });
 
-  it('given to another signer there: what that person signs is not believed, and the BRM is told', async () => {
+  it('reassigning a signer is not believed, and the BRM is told', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     const there = desk.loopback.documentOf(given.id)?.signers[0];
@@ -242,7 +241,7 @@ describe('what happens in the service itself', () => {
     expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'quarantined']);
   });
 
-  it('signed by somebody who has left in the meantime counts for nothing, until they are back', async () => {
+  it('a departed signer’s signature does not count until they are back', async () => {
     const { crew, world } = desk;
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
     const { _id } = await desk.projects.create({ customer: cleo.me._id });
@@ -257,7 +256,7 @@ describe('what happens in the service itself', () => {
     expect((await desk.rowOf(given.id)).state).toBe('completed');
   });
 
-  it('run out there: it expires here, and the BRM is told', async () => {
+  it('expiry there expires the document here, and the BRM is told', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const there = desk.loopback.documentOf(given.id);
     if (there) there.state = 'expired';
@@ -266,7 +265,7 @@ describe('what happens in the service itself', () => {
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
   });
 
-  it('reminds whose turn it is; where it cannot, our own mail does', async () => {
+  it('sends the reminder, or our own mail does if that fails', async () => {
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash;
@@ -276,7 +275,7 @@ describe('what happens in the service itself', () => {
     const mails = async () =>
       (await desk.world.mailsTo(desk.crew.brm.me.emailId)).filter(({ subject }) => subject.includes('Reminder') && subject.includes(projectNo));
     expect(await mails()).toEqual([]);
-    // Whatever is asked first, this one is among those that cannot be.
+    // Whatever is requested first, this call is among those that fail.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
     await remindSigners(later(6.3));
     desk.loopback.heal();

@@ -11,12 +11,12 @@ import { pinOf } from '../record/signing-entry.ts';
 import { declinedUrl, signatureFieldName, signedUrl } from '../record/signing-links.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in turn with their PINs, and a field for each where our own
-// page has its frame. What it says is always read from it anew.
+// eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in turn with their PINs, and a field at each signature's
+// place. Its status is always fetched again, never taken from an event.
 
 export function eversignProvider(kit: Kit): SignatureProvider {
   const { eversign, settings } = kit;
-  /** What goes wrong there is said to people in words, and to the log without key, PIN or link. */
+  /** Reports errors of the service to people in plain words, and to the log without key, PIN or link. */
   const withClient = async <T>(signing: SigningRow, work: (client: EversignClient) => Promise<T>): Promise<T> => {
     if (!eversign) throw problem.unavailable(signingMessages.providerOff, 300);
     try {
@@ -47,7 +47,7 @@ export function eversignProvider(kit: Kit): SignatureProvider {
         try {
           return await client.download(providerDocument);
         } catch (error) {
-          // The final file may come some time after the last signature.
+          // The final file may become available some time after the last signature.
           if (error instanceof EversignRejected) return undefined;
           throw error;
         }
@@ -59,7 +59,7 @@ export function eversignProvider(kit: Kit): SignatureProvider {
         try {
           await client.cancel(document.document_hash);
         } catch (error) {
-          // Somebody else of ours, or a signer, was quicker: then nothing is left to be done.
+          // Somebody of ours, or a signer, was faster: nothing is left to do.
           if (!(error instanceof EversignRejected) || !isOver(await client.get(document.document_hash))) throw error;
         }
       }),
@@ -67,7 +67,7 @@ export function eversignProvider(kit: Kit): SignatureProvider {
   };
 }
 
-/** Nobody signs it any more. */
+/** Nobody can sign it any more. */
 const isOver = (document: Awaited<ReturnType<EversignClient['get']>>): boolean =>
   [document.is_completed, document.is_cancelled, document.is_expired, document.is_trashed, document.is_deleted].some(Boolean) ||
   document.signers.some((signer) => signer.declined);
@@ -87,7 +87,7 @@ async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
   };
 }
 
-/** The signature above, the day of signing in a line below it. */
+/** The signature, with the date of signing in a line below it. */
 function signatureFields(areas: TakenField[], name: string, signer: number): EversignField[] {
   const area = areas.find((one) => one.field === name);
   if (!area) throw new Error(`The document has no field ${name}`);

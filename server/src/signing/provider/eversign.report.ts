@@ -1,7 +1,7 @@
 import { isOnHold, type EversignDocument } from '../../kit/eversign/document.ts';
 import type { ProviderReport, SignerReport } from './provider.ts';
 
-// The vendor's flags in our words (esign.md A4.4). Whoever signed there must be the one whom we asked, in the order that we asked for.
+// Translates the vendor's flags into our states. The signers there must be the people we asked, in the order we asked for.
 
 type ExpectedSigner = { position: number; email: string };
 type ReportedSigner = EversignDocument['signers'][number];

@@ -2,20 +2,20 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// The signed file that comes back: our pages with the service's stamps on them and its own behind them, and no signature in it that does not hold. From
-// then on its digest is the record, and every verification compares with it.
+// The signed file as the service returns it: our pages with the service's stamps, followed by its own pages, and only valid signatures. Its digest
+// then becomes the record with which every verification compares.
 
 export type FinalFileVerdict = 'whole' | 'not ready' | 'pages are missing' | 'it is another document' | 'a signature in it does not hold';
 
 export async function checkFinalFile({ pdf, storage }: Pick<Kit, 'pdf' | 'storage'>, signing: SigningRow, bytes: Uint8Array): Promise<FinalFileVerdict> {
-  // An error page, half a file or the unsigned document come where the signed one is still being made.
+  // While the signed file is being prepared, the service may return an error page, half a file or the unsigned document.
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-' || sha256(bytes) === signing.originalSha256) return 'not ready';
   const { problem, signatures } = await pdf.checkPdf(bytes, []);
   if (problem !== undefined) return 'not ready';
   if (signatures.some(({ valid }) => !valid)) return 'a signature in it does not hold';
   const original = await storage.get(signing.originalSha256);
   if (!original) return 'pages are missing';
-  // Another contract of the same people has as many pages, and may be signed as well: what is written on ours must be written there.
+  // Another contract of the same people may have as many pages and be signed as well, so the text of the pages is compared.
   const compared = await pdf.comparePages(original, bytes);
   if (compared === 'same') return 'whole';
   return compared === 'another text' ? 'it is another document' : compared;

@@ -14,10 +14,10 @@ import { wrongFileNotice, quarantineNotice } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// When a document that is signed elsewhere is over: the signed file comes home and is checked, or nobody signs the paper there any more. No status
-// waits for either; what does not succeed is tried again with the next round.
+// Finishes a document that is signed elsewhere: fetches and checks the signed file, or cancels the document there. No status waits for this; whatever
+// fails is retried in the next round.
 
-/** At once, but nobody waits for it. */
+/** Starts at once without making anybody wait. */
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
   finishAtProvider(kit, signing).catch((error: unknown) => kit.note('warn', 'a document is put in order later', { signing: signing.id, error: String(error) }));
@@ -65,7 +65,7 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
 }
 
 const wrongFileRefused = { event: 'another file refused', details: { strange: 'it is another document' } };
-/** Ours may come yet: it is asked for again with the next round, and the BRM hears of it once. */
+/** The right file may still arrive: it is requested again in the next round, and the BRM is told once. */
 async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uint8Array): Promise<void> {
   kit.note('error', 'the signing service gave another document than the one that was sent', { signing: signing.id });
   if (await signings.hasEvent(tx, signing.id, wrongFileRefused)) return;

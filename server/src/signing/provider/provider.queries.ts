@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// What the providers have of ours, for those who ask before a company is known: the jobs, the webhook and the public check.
+// Our documents at the providers, for callers that have no company in use yet: the jobs, the webhook and the public verification.
 
 export type SigningRef = { companyId: string; id: string };
 
-/** Everything that another service may still have something to say about, or still has to be told of. */
+/** Every document whose status may still change at another service, or that must still be cancelled there. */
 export const unfinished = (tx: Tx): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')
@@ -19,7 +19,7 @@ export const unfinished = (tx: Tx): Promise<SigningRef[]> =>
 export const byProviderDocument = (tx: Tx, documentHash: string): Promise<SigningRef | undefined> =>
   tx.selectFrom('signings').select(['companyId', 'id']).where('providerDocument', '=', documentHash).executeTakeFirst();
 
-/** The document whose signed file has this digest. What came home and was found wanting is no document. */
+/** The document whose signed file has this digest. A returned file that failed its check does not count. */
 export const bySignedFile = (tx: Tx, sha256: string) =>
   tx
     .selectFrom('signings')

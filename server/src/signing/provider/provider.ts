@@ -4,15 +4,15 @@ import { builtinProvider } from './builtin.provider.ts';
 import { eversignProvider } from './eversign.provider.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Who collects the signatures under a document. Ours are the signing, its signers, their turn and the evidence; a provider is asked what has come of
-// it, keeps nothing of ours, and never moves a status by itself (esign.md A4.1).
+// A provider collects the signatures under a document. The signing, its signers, their turn and the evidence are ours; the provider is queried for
+// progress, stores nothing of ours, and never moves a status itself.
 
 export type SignerReport = {
   position: number;
   state: 'waiting' | 'opened' | 'signed' | 'declined';
   at?: Date | undefined;
   reason?: string | undefined;
-  /** Where this signer signs; only in their turn, and good for a while only. */
+  /** The signing page of this signer; only available in their turn, and only for a while. */
   link?: string | undefined;
 };
 export type ProviderReport = {
@@ -23,19 +23,22 @@ export type ProviderReport = {
 };
 
 export type SignatureProvider = {
-  /** The company's seal is put under the last signature here, in a field of its own. */
+  /** The company's seal is added in its own field after the last signature. */
   readonly addsSeal: boolean;
-  /** Makes the document ready to be signed and answers the provider's id of it: one, however often it is asked. Missing where the frozen file is it. */
+  /**
+   * Prepares the document for signing and returns the provider's id for it; repeated calls create only one. Absent if the frozen file needs no
+   * preparation.
+   */
   prepare?(signing: SigningRow, given: { pdf: Uint8Array; askedBefore: boolean }): Promise<string>;
-  /** What the provider says now; nothing where our own record is all there is to know. */
+  /** The provider's current status; undefined if our own record is the only source. */
   status(signing: SigningRow): Promise<ProviderReport | undefined>;
-  /** The signed file, or nothing while it is not ready. */
+  /** The signed file, or undefined while it is not ready. */
   fetchFinal(signing: SigningRow): Promise<Uint8Array | undefined>;
-  /** Nobody signs it any more. Done also where it was over already, or was never made. */
+  /** Makes sure that nobody can sign it any more. Succeeds even if it was already over or never prepared. */
   void(signing: SigningRow): Promise<void>;
-  /** Missing where our own mail is the reminder. */
+  /** Absent if our own mail is the reminder. */
   remind?(signing: SigningRow, signer: SignerRow): Promise<void>;
 };
 
-/** A signing stays with the provider that it was made with, whatever the setting says later. */
+/** A signing stays with the provider it was created with, even if the setting changes later. */
 export const providerOf = (kit: Kit, name: SignatureProviderName): SignatureProvider => (name === 'eversign' ? eversignProvider(kit) : builtinProvider(kit));

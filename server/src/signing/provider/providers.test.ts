@@ -4,7 +4,7 @@ import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixt
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, expireSignings } from '../index.ts';
 
-// What holds whoever collects the signatures, said once for both: the promises of a provider, and the twelve situations of Verify (esign.md A4.4).
+// Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees and the twelve situations of Verify.
 
 const verified = [200, 'Signature verified sucessfully'];
 const notDone = [409, 'Signature not done yet!'];
@@ -18,7 +18,7 @@ describe.each(providers)('with the provider %s', (provider) => {
   const create = async (): Promise<string> => (await desk.projects.create())._id;
 
   describe('a document', () => {
-    it('is signed in turn, each signer with a PIN and a link of their own, and moves the project when it is verified', async () => {
+    it('is signed in turn, each signer with their own PIN and link, and moves the project when verified', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -36,7 +36,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.rowOf(bo.id)).state).toBe('completed');
     });
 
-    it('shows nobody the PIN or the link of another', async () => {
+    it('shows nobody another signer’s PIN or link', async () => {
       const { crew } = desk;
       const id = await create();
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
@@ -47,7 +47,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(cy.pin).toMatch(/^\d{6}$/);
     });
 
-    it('is made once, though two people press E-Sign at the same moment', async () => {
+    it('is created once, even if two people press E-Sign concurrently', async () => {
       const { crew, loopback } = desk;
       const id = await create();
       const made = loopback.documents.length;
@@ -56,7 +56,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(loopback.documents.length - made).toBe(provider === 'eversign' ? 1 : 0);
     });
 
-    it('that was declined says by whom and why, and E-Sign makes another', async () => {
+    it('that was declined shows who declined and why, and E-Sign creates another', async () => {
       const { crew } = desk;
       const id = await create();
       await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
@@ -70,7 +70,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect([again._id === cy.id, again.warning]).toEqual([false, undefined]);
     });
 
-    it('that was declined tells the BRM and those who had signed why, by mail and beside the name of whoever declined, and nobody of another company', async () => {
+    it('that was declined is reported with its reason to the BRM and previous signers, by mail and next to the name, and to no other company', async () => {
       const { crew, world } = desk;
       const id = await create();
       await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
@@ -98,7 +98,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(JSON.stringify(await world.mailsTo(others.brm.me.emailId))).not.toContain('The lift is not in it');
     });
 
-    it('is void after an edit: it moves nothing any more, and nobody signs it', async () => {
+    it('is void after an edit: it moves nothing and cannot be signed', async () => {
       const { crew, world, loopback } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -111,7 +111,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(meta.related_document_hash).not.toBe(bo.hash);
     });
 
-    it('comes home whole when all have signed, and its digest is on record', async () => {
+    it('is stored completely once everybody has signed, with its digest on record', async () => {
       const { crew, world } = desk;
       const id = await create();
       for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
@@ -132,7 +132,7 @@ describe.each(providers)('with the provider %s', (provider) => {
   });
 
   describe('Verify', () => {
-    it('1: of an unknown document, or of another company, answers the same 404', async () => {
+    it('1: of an unknown document, or of another company’s, answers the same 404', async () => {
       const others = await desk.world.makeCompany('b');
       const bo = await desk.signed(desk.crew.brm, await create());
       const unknown = comparableBody(await desk.verify(others.brm, 'x'.repeat(22)));
@@ -140,14 +140,14 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.verify(others.brm, bo.hash)).status).toBe(404);
     });
 
-    it('2: by whoever is no signer is refused, and stands in the evidence and the log', async () => {
+    it('2: by a person who is not a signer is refused, and recorded in evidence and log', async () => {
       const { crew, world } = desk;
       const bo = await desk.signed(crew.brm, await create());
       const before = await desk.eventsOf(bo.id);
       const other = await world.invite(crew.manager, 'Customer', `other@${provider}.test`, 'Olga');
       for (const who of [crew.admin, crew.admin, other])
         expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([403, 'You are no signer of this document']);
-      // Once a day for each person, so that nobody fills the evidence; the log has every time.
+      // The evidence records it once a day per person; the log records every time.
       expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
       const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
       expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual([crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]));
@@ -172,7 +172,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.world.mailsTo(desk.crew.cy.me.emailId)).not.toEqual([]);
     });
 
-    it('7: of what somebody signed before their turn never moves anything', async () => {
+    it('7: of a signature made out of turn never moves anything', async () => {
       const { crew, loopback } = desk;
       const id = await create();
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
@@ -187,7 +187,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(desk.world.notes).toContainEqual(expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'signed out of turn' } }));
     });
 
-    it('7: of whoever comes next waits for the Verify before: no mail, no link of the service, and no status that stands still behind a success', async () => {
+    it('7: by the next signer waits for the previous Verify: no mail, no service link, and no success without a status change', async () => {
       const { crew, loopback, world } = desk;
       const id = await create();
       const { projectNo } = await desk.projects.get(id);
@@ -196,7 +196,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.signed(crew.brm, id);
       await syncAllProviders(world.kit);
       const cy = await desk.eSign(crew.cy, id);
-      // Our own page refuses; the service knows its own order alone, and takes what is signed there.
+      // The built-in page refuses; the service knows only its own order and accepts the signature.
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);
@@ -209,32 +209,32 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
     });
 
-    it('8: of what was declined says by whom and why, also to those who had signed', async () => {
+    it('8: of a declined document shows who declined and why, also to previous signers', async () => {
       const { crew } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
       const { next } = await desk.decline(bo, 'Wrong plant');
-      // One address for all signers of a document: whoever is signed in is led on from there to their own screen.
+      // All signers of a document share one address; it redirects the signed-in person to their own screen.
       expect(next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`);
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
       expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
     });
 
-    it('9: of a document that was replaced answers 410', async () => {
+    it('9: of a replaced document answers 410', async () => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
       expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
     });
 
-    it('9: of a document that was voided and not replaced says so, and why', async () => {
+    it('9: of a document voided without replacement says so, and why', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       await desk.crew.brm.data('DELETE', `/project/${id}`);
       expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document no longer counts: The project was deleted']);
     });
 
-    it('10: of an expired document answers 410, and the BRM is told to make it again', async () => {
+    it('10: of an expired document answers 410, and the BRM is told to reissue it', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -250,7 +250,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
     });
 
-    it('10: of a document whose time has ended answers the same before the job has come to it, and moves nothing', async () => {
+    it('10: of an overdue document answers the same before the job has run, and moves nothing', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
@@ -263,7 +263,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
     });
 
-    it('11: of a file that is not the one on record is refused, and the document quarantined', async () => {
+    it('11: of a file that differs from the record is refused, and the document quarantined', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
@@ -275,7 +275,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
     });
 
-    it('12: E-Sign makes a missing document again for the step that the project is in, and says so', async () => {
+    it('12: with the document missing, E-Sign recreates it for the project’s current step, and says so', async () => {
       const { crew } = desk;
       const id = await create();
       await desk.inCompany((tx) => tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM' }).where('id', '=', id).execute());

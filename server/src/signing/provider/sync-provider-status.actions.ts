@@ -13,13 +13,13 @@ import { applyReport } from './apply-report.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Asking the provider. No row is held while it answers, and what it says is taken over in a transaction of its own: a caller that fails afterwards
-// loses nothing of it.
+// Queries the provider. No row is locked while it answers, and its answer is applied in its own transaction, so that a caller that fails afterwards
+// loses none of it.
 
 const readSigning = (kit: Kit, { companyId, id }: SigningRef): Promise<SigningRow> =>
   kit.db.inCompany(companyId, undefined, (tx) => requireFound(signings.find(tx, id)));
 
-/** Makes the document at the provider, when it is first needed. That it was asked is written before it is: an answer that is lost is looked for. */
+/** Creates the document at the provider when first needed. The request is recorded before it is sent, so that a lost answer is looked up later. */
 export async function prepareAtProvider(kit: Kit, ref: SigningRef): Promise<void> {
   const needsPreparation = ({ state, providerDocument }: SigningRow): boolean => isSigningOpen(state) && providerDocument === null;
   const before = await readSigning(kit, ref);
@@ -38,7 +38,7 @@ export async function prepareAtProvider(kit: Kit, ref: SigningRef): Promise<void
   });
 }
 
-/** The signing as it is after the provider was asked, and each signer's link of the moment. */
+/** The signing after querying the provider, and each signer's current link. */
 export async function syncProviderStatus(kit: Kit, ref: SigningRef): Promise<{ signing: SigningRow; linkOf: (position: number) => string | undefined }> {
   const before = await readSigning(kit, ref);
   const report = isSigningOpen(before.state) ? await providerOf(kit, before.provider).status(before) : undefined;
@@ -48,7 +48,7 @@ export async function syncProviderStatus(kit: Kit, ref: SigningRef): Promise<{ s
   return { signing, linkOf: (position) => report?.signers.find((signer) => signer.position === position)?.link };
 }
 
-/** Every so often, because events may get lost: what is open is asked about, what is over is put in order there. */
+/** Runs regularly, because events may get lost: queries open documents and finishes closed ones. */
 export async function syncAllProviders(kit: Kit): Promise<void> {
   const unfinished = await kit.db.inSystem((tx) => elsewhere.unfinished(tx));
   await forEachSettled(unfinished, async (ref) => {

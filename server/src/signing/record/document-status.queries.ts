@@ -3,8 +3,8 @@ import type { DocumentStatus } from '@roadworthy/contract/projects/project.next-
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-// Documents that can no longer be signed, and those that were made in their place and are signed anew by people who had signed before. Told beside the
-// project or the plan that they are about, whose status waits for a later signature meanwhile: `of` is its name in the statement.
+// Documents that can no longer be signed, and reissued ones that previous signers must sign again. Reported with their project or plan, whose own
+// status meanwhile waits for a later signature: `of` is its alias in the statement.
 
 type Sql = RawBuilder<unknown>;
 type DocumentOf = { of: string; kinds: readonly SigningKind[] };
@@ -17,17 +17,17 @@ const newest = (about: DocumentOf, what: Sql): Sql =>
   sql`select ${what} from signings signing where ${belongsTo(about)} order by signing.created_at desc, signing.id desc limit 1`;
 const ofSigning = sql`signer.company_id = signing.company_id and signer.signing_id = signing.id`;
 
-/** Whether the newest document was declined, expired, is void or was tampered with. */
+/** Whether the newest document was declined, expired, voided or altered. */
 export const isClosed = (about: DocumentOf): RawBuilder<boolean> =>
   sql<boolean>`coalesce((${newest(about, sql`signing.state = any(${closedSigningStates}::text[])`)}), false)`;
-/** Who declined the newest document, and why; null where nobody did. */
+/** Who declined the newest document and why; null if nobody did. */
 const declined = (about: DocumentOf): Sql =>
   newest(
     about,
     sql`(select json_build_object('name', signer.name, 'reason', signer.decline_reason) from signing_signers signer
       where ${ofSigning} and signer.state = 'declined' limit 1)`,
   );
-/** One row: since when, and by whom where somebody declined. */
+/** One row: since when, and by whom if somebody declined. */
 export const closedSince = (about: DocumentOf): Sql =>
   newest(
     about,
@@ -35,7 +35,7 @@ export const closedSince = (about: DocumentOf): Sql =>
       (select signer.user_id from signing_signers signer where ${ofSigning} and signer.state = 'declined' limit 1) as by`,
   );
 
-/** The first who is still to sign the open document, where the record has already come past them: it was made again. */
+/** The next signer of the open document, if the record has already passed their step because the document was reissued. */
 export const nextResigner = (about: DocumentOf, what: Sql): Sql => sql`
   select ${what} from signings signing
   cross join lateral (select signer.* from signing_signers signer where ${ofSigning} and signer.signed_at is null order by signer.position limit 1) as signer

@@ -15,10 +15,7 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 type Secrets = Pick<Kit, 'keys' | 'settings' | 'note'>;
 type EntryContext = Secrets & Pick<Kit, 'now'>;
 
-/**
- * An entry of `eversignList` as one person may see it: a PIN and a link are only ever given to their own signer (esign.md A0.2), and only while
- * they can still be used.
- */
+/** An entry of `eversignList` as one person may see it: a PIN and a link are only given to their own signer, and only while they can be used. */
 export function entryFor(row: SigningRow, viewer: string, kit: EntryContext): SigningEntry {
   const signing = { ...row, state: stateAt(row, kit.now()) };
   const signers = Object.fromEntries(signing.signers.map((signer) => [`signer-${signer.position}`, toSigner(signer, viewer, signing, kit)]));
@@ -48,10 +45,13 @@ function toSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: S
   };
 }
 
-/** Also one who used up the tries before it was their turn, and was called since. */
+/** Includes a signer who used up their attempts before their turn and has been invited since. */
 export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean => isLockedOut(state) || (tries >= pinTries && !hasAnswered(state));
 
-/** Another service's link is fetched when it is needed: see asking.actions.ts. Secrets that a lost key has shut are left out; the rest is shown. */
+/**
+ * Another service's link is fetched on demand: see esign.actions.ts. Secrets that cannot be decrypted because the key is lost are left out; the rest
+ * is shown.
+ */
 function readSecrets(kit: Secrets, signing: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {
   try {
     const pin = pinOf(kit, signing, signer);
@@ -62,11 +62,11 @@ function readSecrets(kit: Secrets, signing: SigningRow, signer: SignerRow): Pick
   }
 }
 
-/** Somebody who signed and left before the signature was verified holds the step up as well: nobody else can verify it. */
+/** A signer who left after signing but before the signature was verified blocks the step too, because nobody else can verify it. */
 export const isDeparted = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow): boolean =>
   signer.left && signer.verifiedAt === null && !isClosedSigning(state);
 
-/** What the PIN and the link of a signer are encrypted for: moved to another signer's row, neither opens. */
+/** The encryption context of a signer's PIN and link: copied to another signer's row, neither can be decrypted. */
 export const signerContext = (signingId: string, position: number): string => `${signingId} ${position}`;
 
 type SigningId = Pick<SigningRow, 'id'>;
@@ -75,7 +75,7 @@ export const pinOf = ({ keys }: Pick<Kit, 'keys'>, { id }: SigningId, signer: Pi
 export const linkOf = ({ keys, settings }: Pick<Kit, 'keys' | 'settings'>, { id }: SigningId, signer: Pick<SignerRow, 'position' | 'linkCipher'>): string =>
   `${settings.publicUrl}/sign/${keys.links.open(signer.linkCipher, signerContext(id, signer.position))}`;
 
-/** The entry with the link that was just fetched for its reader. */
+/** Adds the link that was just fetched for its reader. */
 export function withLink(entry: SigningEntry, position: number, link: string): SigningEntry {
   const own = entry.meta[`signer-${position}`];
   if (typeof own !== 'object' || own === null || own.pin === undefined) return entry;

@@ -4,7 +4,7 @@ import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// Where a signing stands: its fields in the file, its pages in the product.
+// Addresses of a signing: its fields in the file, its pages in the product.
 
 export const signatureFieldName = (position: number): string => `signer-${position}`;
 export const sealFieldName = 'seal';
@@ -13,12 +13,12 @@ type DocumentSubject = Pick<SigningRow, 'subject' | 'subjectId'>;
 type LinkContext = { readonly settings: Pick<Kit['settings'], 'publicUrl'> };
 const officeRole = 'Business Relationship Manager';
 
-/** The screen where somebody of a role finds the document; without one, the office's. */
+/** The screen on which a person of this role finds the document; defaults to the office's. */
 export const subjectUrl = ({ subject, subjectId }: DocumentSubject, kit: LinkContext, role = officeRole): string =>
   kit.settings.publicUrl + (subject === 'project' ? projectPath(levelOf(role), subjectId) : planPath(subjectId));
 
-/** After signing: where the signer verifies it. It names the document and is no key to it. */
+/** After signing, this page lets the signer verify. It names the document but grants no access to it. */
 export const signedUrl = (signing: DocumentSubject & Pick<SigningRow, 'documentHash'>, kit: LinkContext): string =>
   `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
-/** The same way back after declining. One address serves all signers of a document, so it leads on by whoever is signed in. */
+/** The page after declining. One address serves all signers of a document, so it redirects according to who is signed in. */
 export const declinedUrl = (signing: DocumentSubject & Pick<SigningRow, 'documentHash'>, kit: LinkContext): string => `${signedUrl(signing, kit)}&declined=1`;

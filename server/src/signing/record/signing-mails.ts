@@ -5,14 +5,17 @@ import { linkOf } from './signing-entry.ts';
 import { subjectUrl } from './signing-links.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
-// What signers and the BRM are told by mail. The PIN stays in the app: a mail alone signs nothing (esign.md A0.2).
+// Mails to signers and the BRM. The PIN stays in the app, so that a mail alone is not enough to sign.
 
 const documentName = ({ title, number }: SigningRow): string => `${title} ${number}`;
 const subjectName = ({ subject }: SigningRow): string => (subject === 'project' ? 'project' : 'work plan');
 const pinHint = 'You find your PIN in Roadworthy, beside the document.';
 
 type MailText = { subject: string; title: string; text: string; kind?: InboxKind };
-/** Another service's link is fetched when the signer presses E-Sign; the mail leads there. So it does where a lost key has shut our own link. */
+/**
+ * Another service's link is fetched when the signer presses E-Sign, so the mail links to that screen; likewise if a lost key makes our own link
+ * unreadable.
+ */
 function signButton(kit: Kit, signing: SigningRow, signer: SignerRow): { url: string; isSecret?: boolean } {
   const page = { url: subjectUrl(signing, kit, signer.role) };
   try {
@@ -126,7 +129,7 @@ export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: s
   return { to: brm.emailId, subject, title, paragraphs: [`Hello ${brm.firstName},`, why, nextStep], button };
 }
 
-/** To somebody who had signed before. */
+/** For a person who had already signed. */
 export function declinedMailToSigner(kit: Kit, declined: Refusal, { email, firstName, name, role }: SignerRow): Mail {
   const { subject, title, why } = refusal(declined);
   const nextStep = 'The document is closed, and your signature under it no longer counts. When it is made again, the new one comes by e-mail.';

@@ -1,7 +1,7 @@
 import { isSigningOpen, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// Whose time is over has expired, also before the hourly job comes to it: nobody is shown, or may do, what that would take away again.
+// An overdue document counts as expired even before the hourly job runs, so that nobody sees or does something that the job would then take back.
 
 type Timed = Pick<SigningRow, 'state' | 'expiresAt'>;
 export const isOverdue = ({ state, expiresAt }: Timed, now: Date): boolean => isSigningOpen(state) && Date.parse(expiresAt) <= now.getTime();

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
 import type { SignatureProviderName } from '../../kit/settings.ts';
 
-/** Whoever was to sign can no longer: gone, in another role by now, or no longer the BRM of this company. */
+/** The signer can no longer sign: deactivated, in another role, or no longer the BRM of this company. */
 const isDeparted = sql<boolean>`not coalesce(users.is_active and users.deleted_at is null and roles.name = signing_signers.role
   and (signing_signers.position > 0 or companies.brm_id = users.id), false)`;
 
@@ -66,10 +66,10 @@ export const byHash = (tx: Tx, documentHash: string): Promise<SigningRow | undef
 
 export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> => withSigners(tx).where('signings.id', '=', id).executeTakeFirst();
 
-/** Holds the row until the transaction ends: one signer at a time, and no edit while somebody signs. */
+/** Locks the row until the transaction ends: one signer at a time, and no edit while somebody signs. */
 export const lock = (tx: Tx, id: string) => tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The same by its opaque id. Whoever verifies holds the project or the plan already: everybody locks that first and the signing after it. */
+/** The same by its opaque id. Verify has already locked the project or plan: everybody locks that first and the signing second. */
 export const lockByHash = (tx: Tx, documentHash: string) =>
   tx.selectFrom('signings').select('id').where('documentHash', '=', documentHash).forUpdate().executeTakeFirst();
 
@@ -143,7 +143,7 @@ export const changeSigner = (
     .where('id', '=', id)
     .execute();
 
-/** A PIN try, counted before it is compared. Answers nothing once they are used up. */
+/** Counts a PIN attempt before it is compared. Returns undefined once none are left. */
 export const countPinAttempt = (tx: Tx, id: string, maxTries: number) =>
   tx
     .updateTable('signingSigners')
@@ -154,7 +154,7 @@ export const countPinAttempt = (tx: Tx, id: string, maxTries: number) =>
     .returning('pinTries')
     .executeTakeFirst();
 
-/** Which company and signing a link belongs to: asked before any company is known. The link of somebody who has left opens nothing. */
+/** The company and signing of a link, looked up before a company is in use. A departed signer's link opens nothing. */
 export const byLink = (tx: Tx, linkHash: string) =>
   tx
     .selectFrom('signingSigners')
@@ -162,7 +162,7 @@ export const byLink = (tx: Tx, linkHash: string) =>
     .innerJoin('signings', (join) => join.onRef('signings.companyId', '=', 'signingSigners.companyId').onRef('signings.id', '=', 'signingSigners.signingId'))
     .select(['signingSigners.companyId', 'signingSigners.signingId', 'signingSigners.id', 'signingSigners.userId'])
     .where('signingSigners.linkHash', '=', linkHash)
-    // What is signed elsewhere is not signed here.
+    // Documents at another service cannot be signed here.
     .where('signings.provider', '=', 'builtin')
     .where('users.isActive', '=', true)
     .where('users.deletedAt', 'is', null)
@@ -186,7 +186,7 @@ export const lastEvent = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingEvents').select(['seq', 'hash']).where('signingId', '=', signingId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
 type EventMatch = { event: string; userId?: string; details: object };
-/** Whether this very thing happened already. */
+/** Whether this exact event already happened. */
 export async function hasEvent(tx: Tx, signingId: string, { event, userId, details }: EventMatch): Promise<boolean> {
   const found = await tx
     .selectFrom('signingEvents')

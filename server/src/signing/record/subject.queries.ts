@@ -5,18 +5,18 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// A decline moves the project or the plan in the transaction that closes the document, wherever the decline is heard of: on our own page, by a webhook or
-// by the job that asks another service. Their slices stand above this one, so the two statements are here.
+// A decline moves the project or plan in the transaction that closes the document, whether it comes from the built-in page, a webhook or the polling
+// job. Projects and work plans import signing, not the other way round, so the two statements are here.
 
 type SigningSubject = Pick<SigningRow, 'subject' | 'subjectId' | 'kind'>;
 
-/** Held before the signing, as everybody does who moves either. */
+/** Locked before the signing, as in every action that moves either. */
 export const lockSubject = (tx: Tx, { subject, subjectId }: SigningSubject) =>
   subject === 'project'
     ? tx.selectFrom('projects').select('id').where('id', '=', subjectId).forNoKeyUpdate().executeTakeFirst()
     : tx.selectFrom('workPlans').select('id').where('id', '=', subjectId).forNoKeyUpdate().executeTakeFirst();
 
-/** Back to where it can be corrected (docs/decisions/0058-corrections-after-a-decline.md). */
+/** Returns it to a status in which it can be corrected (docs/decisions/0058-corrections-after-a-decline.md). */
 export const returnForCorrection = (tx: Tx, signing: SigningSubject, reason: string): Promise<void> =>
   signing.subject === 'project' ? returnProject(tx, signing, reason) : returnPlan(tx, signing);
 
@@ -26,7 +26,7 @@ async function returnProject(tx: Tx, { subjectId, kind }: SigningSubject, reason
   const project = await tx.selectFrom('projects').select('status').where('id', '=', subjectId).executeTakeFirst();
   if (!project || signingKindOfStatus[project.status] !== kind || !can(projectMachine, project.status, 'decline')) return;
   const { to: status } = step(projectMachine, project.status, 'decline');
-  // A safety issue says why: with the project, and to the assessee who gets it back.
+  // The reason for a safety issue is shown with the project and to the assessee who gets it back.
   const comment = kind === 'review' && { auditComment: reason };
   await tx
     .updateTable('projects')

@@ -7,8 +7,8 @@ import { isSuperseded } from '../lifecycle/superseded.actions.ts';
 import { stateAt } from '../record/signing-time.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// Whether a document that was signed here is still the one that counts. Only a person who holds all of its signed bytes can ask, and the answer is one
-// word: neither when, nor why, nor by what it was replaced.
+// Whether a document signed here still counts. Only a holder of all its signed bytes can ask, and the answer is a single word, without when, why, or
+// by what it was replaced.
 
 export type CheckedFile = { sha256: string; signatures: readonly SignatureFinding[] };
 

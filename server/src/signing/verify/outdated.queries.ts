@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Which signing a file belongs to, asked by the public check before any company is known.
+// The signing that a file belongs to, for the public verification, which has no company in use.
 
 export type SigningOfFile = { companyId: string; id: string };
 
 /**
- * By the digest of the file, as a revision or as an evidence certificate; and by the one-time certificates of its signers, because a few bytes of a
- * signature are covered by nothing (the spelling of its hex, the certificates that it carries along): changing those changes the digest alone.
- * Without a change a document that is made again has the same first bytes as the one before: then the newest counts.
+ * Finds it by the digest of the file, as a revision or evidence certificate, or by the one-time certificates of its signers: a signature leaves a few
+ * bytes uncovered (the case of its hex digits, its embedded certificates), and changing those only changes the digest. A document reissued without
+ * changes starts with the same bytes as its predecessor; then the newest counts.
  */
 export const byFile = (tx: Tx, sha256: string, certificates: readonly string[]): Promise<SigningOfFile | undefined> =>
   tx

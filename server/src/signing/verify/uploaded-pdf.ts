@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { requireOpenUpload } from '../../kit/http/body/open-upload.ts';
 import type { Scratch } from '../../kit/storage/scratch.ts';
 
-// A PDF as a stranger sent it: received on the disk, in a folder that goes with the request, and refused as soon as it is too large.
+// Receives a PDF from a stranger: written to a per-request folder on disk, and refused as soon as it is too large.
 
-/** Readers look for the mark in the first kilobyte (ISO 32000, annex H.3.4.1). */
+/** Readers look for the header in the first kilobyte (ISO 32000, annex H.3.4.1). */
 const maxHeaderOffset = 1024;
 
-/** Answers the path of the file. */
+/** Returns the path of the file. */
 export async function receivePdf(request: FastifyRequest, scratch: Scratch): Promise<string> {
   const part = await requireOpenUpload(request).file({ limits: { fileSize: maxVerifyBytes, files: 1 } });
   if (!part) throw problem.field('file', verifyMessages.missing);

@@ -3,7 +3,7 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { syncAllProviders } from '../index.ts';
 
-// A document that eversign has signed carries no certificate of ours: that it is ours, the public check knows by its digest alone.
+// A document signed by eversign carries no certificate of ours: the public verification recognises it only by its digest.
 
 let desk: SigningDesk;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function signedByAll(): Promise<{ id: string; project: TestBody }> {
   return { id: project._id, project };
 }
 
-describe('the public check of a document that was signed through eversign', () => {
-  it('says that it is ours, who signed when by our record, and through whom', async () => {
+describe('verifying a document signed through eversign', () => {
+  it('says that it is ours, who signed when by our record, and through which service', async () => {
     const { id, project } = await signedByAll();
     const bytes = await fileOf(id);
     expect(await check(bytes)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the public check of a document that was signed through eversign', () =
     for (const secret of [id, desk.crew.id, '@test.test', desk.loopback.documents[0]?.hash ?? 'none']) expect(text).not.toContain(secret);
   });
 
-  it('knows it also after it was voided, and says so', async () => {
+  it('still recognises it after it was voided, and says so', async () => {
     const { id } = await signedByAll();
     const bytes = await fileOf(id);
     expect((await check(bytes)).outdated).toBeNull();
@@ -63,7 +63,7 @@ describe('the public check of a document that was signed through eversign', () =
     expect(await check(bytes)).toMatchObject({ verdict: 'elsewhere', outdated: 'voided' });
   });
 
-  it('knows neither a changed copy, nor a draft, nor one that was found wanting', async () => {
+  it('recognises neither an altered copy, nor a draft, nor a file that failed its check', async () => {
     const { id } = await signedByAll();
     const bytes = await fileOf(id);
     const changed = Buffer.from(bytes);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
-// Anybody may send files to the public check, so it is the one door that can be hammered by strangers. Here the product's own limiter is on.
+// Anybody can send files to the public verification, so it is the endpoint most open to abuse. The product's own rate limiter applies here.
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const verify = (address = '203.0.113.66') => {
   return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
 };
 
-it('twenty files a minute are checked for one address, then 429 says when to come again; nothing else is shut', async () => {
+it('verifies twenty files a minute per address, then answers 429 with a time to retry; nothing else is limited', async () => {
   const answers = [];
   for (let sent = 0; sent < most + 10; sent += 1) answers.push(await verify());
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: most }, () => 200), ...Array.from({ length: 10 }, () => 429)]);
@@ -26,7 +26,7 @@ it('twenty files a minute are checked for one address, then 429 says when to com
   expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
 });
 
-it('all addresses of one IPv6 network are one address', async () => {
+it('counts all addresses of an IPv6 network as one', async () => {
   const answers = await Promise.all(Array.from({ length: most + 5 }, (_, n) => verify(`2001:db8:0:7::${n + 1}`)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   expect((await verify('2001:db8:0:8::1')).status).toBe(200);

@@ -4,7 +4,7 @@ import { makeProjects, signerOf, signWith, type Projects } from '../../../test/f
 import { decline } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Signatures hold for ever, the document does not: the public check says so to the holder of the file, and says nothing else of what is known here.
+// Signatures stay valid for ever, documents do not: the public verification tells the holder of the file so, and reveals nothing else.
 
 const day = 24 * 3600_000;
 let ahead = 0;
@@ -31,7 +31,7 @@ const said = async (bytes: Uint8Array) => {
 };
 const fileOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/file/${(await projects.get(id)).eversignList[0].meta.finalPdf}`)).body;
 
-/** A contract as each of its holders got it: not signed, signed by the BRM, signed by all. */
+/** A contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
 async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
   const { _id: id } = await projects.create();
   const unsigned = await fileOf(id);
@@ -41,7 +41,7 @@ async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: 
   return { id, unsigned, early, signed: await fileOf(id) };
 }
 let count = 0;
-/** Somebody else signs for the customer: what is signed is voided, and made and signed again. */
+/** Replaces the customer as signer: the signed document is voided, reissued and signed again. */
 async function makeAgain(id: string): Promise<void> {
   const next = await world.invite(crew.admin, 'Customer', `nils${(count += 1)}.a@test.test`, 'Nils');
   await crew.manager.data('POST', `/project/${id}/replace_customer`, { customer: next.me._id });
@@ -51,7 +51,7 @@ async function signedByOne(): Promise<{ id: string; early: Buffer }> {
   await projects.sign(crew.brm, id);
   return { id, early: await fileOf(id) };
 }
-/** The hex of the last signature in small letters: no signature covers how it is spelled, so all of them still hold. */
+/** Writes the hex of the last signature in lower case: no signature covers its own spelling, so that all stay valid. */
 function inSmallLetters(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   const text = copy.toString('latin1');
@@ -61,8 +61,8 @@ function inSmallLetters(bytes: Buffer): Buffer {
   return copy;
 }
 
-describe('the public check of a document that no longer counts', () => {
-  it('says that a genuine contract was replaced once it is made again, also to the holder of an earlier copy', async () => {
+describe('verifying a document that no longer counts', () => {
+  it('says that a genuine contract was replaced once it is reissued, also to the holder of an earlier copy', async () => {
     const { id, unsigned, early, signed } = await signedContract();
     expect([await said(signed), await said(early)]).toEqual([
       ['genuine', null],
@@ -77,7 +77,7 @@ describe('the public check of a document that no longer counts', () => {
     expect((await check(signed, crew.brm)).outdated).toBe('replaced');
   });
 
-  it('knows it by its signers, too: a byte that no signature covers hides nothing', async () => {
+  it('recognises it by its signers too: changing a byte that no signature covers hides nothing', async () => {
     const { id, signed } = await signedContract();
     const copy = inSmallLetters(signed);
     expect([copy.equals(signed), await said(copy)]).toEqual([false, ['genuine', null]]);
@@ -85,7 +85,7 @@ describe('the public check of a document that no longer counts', () => {
     expect(await said(copy)).toEqual(['genuine', 'replaced']);
   });
 
-  it('says that it was voided where no newer one counts: declined, not signed in time, or the newer one declined as well', async () => {
+  it('says that it was voided if no newer one counts: declined, expired, or its replacement declined too', async () => {
     const declined = await signedByOne();
     await decline(world, crew.cy, `/project/${declined.id}`, 'Too dear');
     expect(await said(declined.early)).toEqual(['unfinished', 'voided']);
@@ -104,7 +104,7 @@ describe('the public check of a document that no longer counts', () => {
     expect(await said(signed)).toEqual(['genuine', 'replaced']);
   });
 
-  it('says it of the evidence certificate as of the contract, and of no file that somebody has altered', async () => {
+  it('says so of the evidence certificate as of the contract, and of no altered file', async () => {
     const { id, signed } = await signedContract();
     const [{ meta }] = (await projects.get(id)).eversignList;
     const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`)).body;
@@ -114,7 +114,7 @@ describe('the public check of a document that no longer counts', () => {
     expect(await said(Buffer.concat([signed, Buffer.from('\n')]))).toEqual(['altered', null]);
   });
 
-  it('tells neither which project it is about, nor who signs the newer one, nor when or why', async () => {
+  it('reveals neither the project, nor the newer signers, nor when or why', async () => {
     const { id, signed } = await signedContract();
     const before = await check(signed);
     await makeAgain(id);

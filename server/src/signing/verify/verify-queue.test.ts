@@ -5,7 +5,7 @@ import { maxSignatures } from '../../kit/signature/verify/check-pdf.ts';
 import { sharedSignaturePdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
 import { signNote } from '../../kit/signature/signed-contract.example.ts';
 
-// One checker serves all strangers, so that neither a costly file nor somebody with many files may keep it from the others.
+// One checker serves everybody, so neither an expensive file nor a person with many files may block the others.
 
 let world: World;
 beforeAll(async () => {
@@ -19,22 +19,22 @@ function verify(bytes: Uint8Array, address: string) {
   return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
 }
 
-it('a file with hundreds of signature fields is not checked, and the answer says so', async () => {
+it('does not verify a file with hundreds of signature fields, and says so', async () => {
   const { status, body } = await verify(sharedSignaturePdf(990), '203.0.113.1');
   expect([status, body.data]).toEqual([200, expect.objectContaining({ verdict: 'unchecked', signatures: [], addedTo: false })]);
   const { body: few } = await verify(sharedSignaturePdf(maxSignatures), '203.0.113.1');
   expect([few.data.verdict, few.data.signatures.length]).toEqual(['altered', maxSignatures]);
 });
 
-it('a work plan that the BRM, the customer and as many inspectors as it may have signed, with the seal, is within what is checked', () => {
+it('verifies a work plan with the maximum number of signers and the seal', () => {
   expect(maxSignatures).toBeGreaterThanOrEqual(maxInspectors + 3);
 });
 
-it('three files of each of two networks leave a place to another; a fourth is refused, also from another address of the same IPv6 network', async () => {
+it('accepts three files per network and leaves room for another; a fourth is refused, even from another address of the same IPv6 network', async () => {
   const { final } = await signNote();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const withScratch = world.kit.withScratch;
-  // Only the checker reads a file whole.
+  // Only the checker reads a whole file.
   vi.spyOn(world.kit, 'withScratch').mockImplementation((work) =>
     withScratch((scratch) => {
       const read = async (path: string, most?: number) => {

@@ -15,12 +15,12 @@ import type { SigningOfFile } from './outdated.queries.ts';
 import * as elsewhere from '../provider/provider.queries.ts';
 import { rootCertificate } from '../pdf/signing-keys.ts';
 
-// What a PDF's signatures are worth, for anybody who holds it (esign.md A4.5). The answer repeats what the file itself says. Two things are looked up,
-// for the holder of its signed bytes alone: whose a file is that another service has signed, and whether a signed document was replaced or voided since.
+// What the signatures of a PDF are worth, for anybody who holds it. The answer comes from the file itself. Two facts are looked up for holders of its
+// signed bytes only: whose file it is if another service signed it, and whether a signed document has been replaced or voided.
 
-/** The last of the fields that a document is made with. */
+/** The last of the fields that a document is created with. */
 const sealField = 'seal';
-/** What a file says of itself may be of any length. */
+/** Texts in a file can have any length. */
 const maxTextLength = 300;
 const truncated = (text: string | undefined): string | null => text?.trim().slice(0, maxTextLength) || null;
 
@@ -43,13 +43,13 @@ export async function verifyDocument(kit: Kit, network: string, read: () => Prom
   };
 }
 
-/** Only of what somebody might rely on: an altered or unsigned file is nobody's document. */
+/** Only for files that somebody might rely on; altered or unsigned files belong to no document. */
 async function findOutdated(kit: Kit, verdict: Verdict, file: CheckedFile, elsewhereSigned: SigningOfFile | undefined): Promise<Outdated | null> {
   if (elsewhereSigned) return outdatedBySigning(kit, elsewhereSigned);
   return verdict === 'genuine' || verdict === 'unfinished' ? outdatedByFile(kit, file) : null;
 }
 
-/** Only a finished file is known by its digest, and only whoever holds all of its bytes can ask: a draft or an altered copy is unknown. */
+/** Only a finished file is known by its digest, and only a holder of all its bytes can ask: a draft or an altered copy is unknown. */
 async function findSignedElsewhere(kit: Kit, digest: string): Promise<{ signing: SigningOfFile; shown: SignedElsewhere } | undefined> {
   const found = await kit.db.inSystem((tx) => elsewhere.bySignedFile(tx, digest));
   if (!found) return undefined;

@@ -5,7 +5,7 @@ import { receivePdf } from './uploaded-pdf.ts';
 import { verifyDocument } from './verify.actions.ts';
 
 export const verifyHandlers: Handlers<typeof verifyRoutes> = {
-  // Received first, then queued: a file that is still on its way takes nobody's turn.
+  // The file is received first and queued afterwards, so that a slow upload does not take up a turn.
   verifyDocument: ({ kit, request, caller }) =>
     kit.withScratch(async (scratch) => {
       const path = await receivePdf(request, scratch);

@@ -37,7 +37,7 @@ const found = async (bytes: Uint8Array): Promise<TestBody> => {
   expect(status).toBe(200);
   return body.data;
 };
-/** The same file with one letter of a signed page object changed, where no table of offsets moves. */
+/** The same file with one letter of a signed page object changed, which moves no offsets. */
 const altered = (bytes: Buffer): Buffer => {
   const at = bytes.indexOf('/MediaBox');
   const copy = Buffer.from(bytes);
@@ -45,8 +45,8 @@ const altered = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-describe('the public check', () => {
-  it('tells anybody who signed when, and that the document is whole and of this installation', async () => {
+describe('the public verification', () => {
+  it('tells anybody who signed when, and that the document is intact and from this installation', async () => {
     const answer = await found(signed);
     expect(answer).toEqual({
       verdict: 'genuine',
@@ -78,14 +78,14 @@ describe('the public check', () => {
     });
   });
 
-  it('says the same to people who are signed in, of any company', async () => {
+  it('gives the same answer to signed-in people of any company', async () => {
     const others = await world.makeCompany('b');
     const open = (await verify(signed)).body;
     expect((await verify(signed, 'x.pdf', others.eva)).body).toEqual(open);
     expect((await verify(signed, 'x.pdf', crew.brm)).body).toEqual(open);
   });
 
-  it('says nothing that is not in the file: neither ids, nor who is still to sign, nor that a document is known here', async () => {
+  it('reveals nothing that is not in the file: no ids, no pending signers, not even that the document is known', async () => {
     expect(await found(unsigned)).toMatchObject({ verdict: 'unsigned', signatures: [] });
     const text = JSON.stringify(await found(signedOnce));
     expect(text).not.toContain('Cy Tester');
@@ -93,11 +93,11 @@ describe('the public check', () => {
     expect(text).not.toContain(crew.id);
   });
 
-  it('tells an early copy from the complete document', async () => {
+  it('distinguishes an early copy from the completed document', async () => {
     expect(await found(signedOnce)).toMatchObject({ verdict: 'unfinished', addedTo: false, signatures: [{ name: 'Bo Tester', holds: true, ours: true }] });
   });
 
-  it('tells a document of another installation from our own', async () => {
+  it('distinguishes a document of another installation from our own', async () => {
     const { final } = await signNote();
     const { verdict, signatures } = await found(final);
     expect(verdict).toBe('foreign');
@@ -107,7 +107,7 @@ describe('the public check', () => {
     ]);
   });
 
-  it('notices a byte that was changed after the signatures', async () => {
+  it('detects a byte changed after signing', async () => {
     const { verdict, signatures } = await found(altered(signed));
     expect(verdict).toBe('altered');
     expect(signatures.map(({ holds, problem }: TestBody) => [holds, problem])).toEqual(
@@ -115,7 +115,7 @@ describe('the public check', () => {
     );
   });
 
-  it('notices bytes that were added at the end', async () => {
+  it('detects bytes appended to the end', async () => {
     const { verdict, addedTo, signatures } = await found(Buffer.concat([signed, Buffer.from('\n% something more\n%%EOF\n')]));
     expect([verdict, addedTo, signatures.every(({ holds }: TestBody) => holds)]).toEqual(['altered', true, true]);
   });
@@ -123,18 +123,18 @@ describe('the public check', () => {
   it.each<[string, () => Uint8Array, string]>([
     ['encrypted', encryptedPdf, 'encrypted'],
     ['cut off', () => signed.subarray(0, Math.floor(signed.length / 2)), 'unreadable'],
-    ['a PDF by its first line alone', () => Buffer.from('%PDF-1.7\nnothing follows'), 'unreadable'],
+    ['a PDF only in its first line', () => Buffer.from('%PDF-1.7\nnothing follows'), 'unreadable'],
   ])('says of a file that is %s that it is', async (_what, bytes, verdict) => {
     expect(await found(bytes())).toMatchObject({ verdict, signatures: [], title: null });
   });
 
-  it('refuses what is no PDF, whatever it is called', async () => {
+  it('rejects anything that is not a PDF, whatever its name', async () => {
     const notPdf = [415, 'This is not a PDF. Choose the signed document as you received it.'];
     expect(statusAndMessage(await verify(await picture()))).toEqual(notPdf);
     expect(statusAndMessage(await verify(Buffer.from('<html></html>')))).toEqual(notPdf);
   });
 
-  it('refuses a file that is too large, an empty one, and none at all', async () => {
+  it('rejects a file that is too large or empty, and a missing one', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)]);
     expect(large.length).toBeGreaterThan(maxVerifyBytes);
     expect(statusAndMessage(await verify(large))).toEqual([413, 'The file has more than 20 MB, which is more than any document that is signed here']);
@@ -147,7 +147,7 @@ describe('the public check', () => {
     expect((await world.nobody.post('/verify', { file: 'x' })).status).toBe(400);
   });
 
-  it('keeps nothing of what was sent', async () => {
+  it('stores nothing of what was sent', async () => {
     const count = () => world.kit.db.inSystem((tx) => tx.selectFrom('files').select('id').execute());
     const before = (await count()).length;
     await verify(signed);

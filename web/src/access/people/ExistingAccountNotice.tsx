@@ -6,7 +6,7 @@ import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { useDeferredValue } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 
-/** Says before an invitation is sent that its e-mail has an account already. */
+/** Warns before an invitation is sent that its email address already has an account. */
 export function ExistingAccountNotice({ emailId }: { emailId: string }) {
   const typed = useDeferredValue(emailId.trim());
   const query = useApiQuery(accountRoutes.findAccount, { query: { emailId: typed } }, { enabled: emailPattern.test(typed) });

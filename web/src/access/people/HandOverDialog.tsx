@@ -9,11 +9,11 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { PickOne } from '../../kit/form/Pick.tsx';
 import { displayName, plural } from '../../kit/text/display.ts';
 
-/** Who takes over which duty, by its key; `null` was emptied on purpose. */
+/** The successor of each duty, by duty key; `null` means cleared on purpose. */
 export type Successors = ReadonlyMap<string, PersonRef | null>;
 const keyOf = ({ kind, _id }: Duty): string => `${kind} ${_id}`;
 
-/** Somebody chosen for one duty is proposed for the others of its kind. */
+/** A successor chosen for one duty is suggested for the others of its kind. */
 function withSuccessor(takers: Successors, duties: readonly Duty[], duty: Duty, person: PersonRef | null): Successors {
   const next = new Map(takers);
   if (person) for (const other of duties) if (other.kind === duty.kind && other.takes && !next.has(keyOf(other))) next.set(keyOf(other), person);
@@ -26,7 +26,7 @@ export const toHandOver = (takers: Successors, duties: readonly Duty[]): HandOve
     return to ? [{ kind: duty.kind, record: duty._id, to: to._id }] : [];
   });
 
-/** What happens to the person once it is known who goes on. */
+/** What happens to the person once their duties have successors. */
 export type Leaving = 'deactivate' | 'delete';
 const submitTexts = {
   deactivate: { all: 'Hand over and deactivate', some: 'Deactivate and leave' },
@@ -43,7 +43,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** What is assigned to somebody who is about to be deactivated or deleted, and who goes on with it. */
+/** Lists the duties of a person who is about to be deactivated or deleted, and asks for successors. */
 export function HandOverDialog({ user, leaving, duties, successors, onSuccessorsChange, onClose, onSubmit }: Props) {
   const left = duties.length - toHandOver(successors, duties).length;
   const submit = submitTexts[leaving];

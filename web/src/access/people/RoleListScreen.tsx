@@ -16,7 +16,7 @@ export default function RoleListScreen() {
   const { me, company } = useSignedIn();
   const names = useFreeRoleNames();
   const { roles } = usePeoplePaths();
-  // Nobody deletes the role that they have, nor one of its name (document 1 section 6).
+  // Nobody can delete their own role, or another one with its name.
   const shown = (role: Role) => role.name !== me.role.name && mayRemoveRole(me.accessLevel, company ? 'company' : 'platform', role.name);
   const above = (role: Role) => (mayActOn(me.accessLevel, role.name) ? undefined : accessMessages.roleAbove);
   const locked = (role: Role) => above(role) ?? (role.userCount > 0 ? pluralText(accessMessages.roleInUse, role.userCount) : undefined);

@@ -22,7 +22,7 @@ import { ExistingAccountNotice } from './ExistingAccountNotice.tsx';
 import { usePeoplePaths } from './people-paths.ts';
 import { useDeactivation } from './useDeactivation.tsx';
 
-/** Only inspectors have places of work: a started plan is given to more of them by where they are (document 2 section 5). */
+/** Only inspectors have locations, by which started plans find further inspectors. */
 const inspector: RoleName = 'Inspector';
 type RoleChoice = { _id: string; name: string };
 type LocationChoice = { _id: string; name: string | null; city: string };
@@ -35,7 +35,7 @@ type Values = {
   workshop: RoleChoice[];
   isActive: boolean;
 };
-/** The form's one Name becomes first and last name when it is sent. */
+/** The form has a single Name field, which is split into first and last name when it is sent. */
 const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({ name: InviteUser.shape.firstName, isActive: z.boolean() });
 
 const blank: Values = { name: '', emailId: '', phoneNumber: '', role: null, location: [], workshop: [], isActive: true };
@@ -77,7 +77,7 @@ function UserForm({ user }: { user: User | undefined }) {
       if (!(await leaving.deactivate(user, { ...fields, updatedAt: seen }))) return false;
       void navigate(withLastSearch(users.list));
     } else {
-      // An e-mail is who somebody is: it is set when inviting and stays.
+      // The email address identifies the account: it is set by the invitation and cannot be changed.
       await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
     }
     return undefined;

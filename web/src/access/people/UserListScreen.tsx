@@ -48,7 +48,7 @@ const columns = toColumns(userTable, [
   { field: 'state', show: state, width: 140 },
 ]);
 
-/** /user and /super-user, and a company's people from its list. */
+/** Serves /user and /super-user, and a company's people from the company list. */
 export default function UserListScreen() {
   const { me, company } = useSignedIn();
   const { users, company: isCompanyView } = usePeoplePaths();
@@ -68,7 +68,7 @@ export default function UserListScreen() {
   const reached = (user: User) => mayActOn(me.accessLevel, user.role.name);
   const mayHavePassword = (user: User) => user.isRegistered && user.isActive && user._id !== me._id && reached(user) && me.permissions.includes('people.keep');
   const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
-  // One's own record, and records of one's own role, show no Delete (document 2 section 2).
+  // People cannot delete themselves or others of their own role.
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyPaths(me.accessLevel);
   const more = (user: User) => [

@@ -5,8 +5,8 @@ import { useSignedIn } from '../../kit/session/session.ts';
 type PeoplePaths = { title: string; list: string; add: string; edit: string; back?: string };
 
 /**
- * People and roles are kept at three addresses: the company's own (/user), the platform's (/super-user) and a company's from the company list
- * (/company-user-list/{companyId}). The screens are the same; where they lead differs.
+ * People and roles can be managed at three addresses: the company's own (/user), the platform's (/super-user) and a company's from the company list
+ * (/company-user-list/{companyId}). The screens are the same; only their links differ.
  */
 export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; company: boolean } {
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
   };
 }
 
-/** What is kept of a company from the company list on; the BRM's addresses begin with /brm- (document 2 section 2). */
+/** Paths of a company's records from the company list on; the BRM's begin with /brm-. */
 export function companyPaths(level: AccessLevel) {
   const prefix = level === 'brm' ? '/brm-' : '/';
   return {

@@ -16,10 +16,10 @@ import { toHandOver, HandOverDialog, type Leaving, type Successors } from './Han
 type Open = { user: User; leaving: Leaving; duties: readonly Duty[]; answer: (handOver: HandOver[] | undefined) => void };
 type Change = Omit<BodyIn<typeof dutyRoutes.deactivateUser>, 'handOver'>;
 
-/** Deactivates or deletes somebody, once it is known who goes on with what is assigned to them. */
+/** Deactivates or deletes a person, asking first for successors of their duties. */
 export function useDeactivation() {
   const [open, setOpen] = useState<Open>();
-  // Kept while the form is open: a hand-over that was refused is put right, and not chosen again from the start.
+  // Kept while the form is open, so that a rejected hand-over can be corrected rather than started again.
   const [successors, setSuccessors] = useState<Successors>(new Map());
   const { mutateAsync } = useApiMutation(dutyRoutes.deactivateUser, {
     successMessage: ({ data }) => fillTemplate(dutyMessages.deactivated, { name: displayName(data) }),
@@ -31,7 +31,7 @@ export function useDeactivation() {
   const ask = (user: User, duties: readonly Duty[], leaving: Leaving) =>
     new Promise<HandOver[] | undefined>((answer) => setOpen({ user, leaving, duties, answer }));
 
-  /** Answers false where it was thought better of. */
+  /** Resolves to false if the user cancels. */
   const deactivate = async (user: User, change: Change): Promise<boolean> => {
     const duties = await dutiesOf(user);
     const handOver = duties.length === 0 ? [] : await ask(user, duties, 'deactivate');

@@ -3,7 +3,7 @@ import { addableRoles } from '@roadworthy/contract/access/roles.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 
-/** Names that are used already are hidden, except the role's own (document 2 section 4); nothing as long as that is not known. */
+/** Hides names that are already used, except the role's own; undefined until they are loaded. */
 export function useFreeRoleNames(own?: string): string[] | undefined {
   const { me, company } = useSignedIn();
   const query = useApiQuery(roleRoutes.listRoles, { query: { limit: 0 } });

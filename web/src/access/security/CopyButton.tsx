@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { copyText } from '../../kit/text/copy-text.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 
-/** Copies, and says so; without leave of the browser it says that as well. */
+/** Copies the text and confirms it, or says that the browser does not allow copying. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () => copyText(text).then((isCopied) => (isCopied ? toast.good('Copied') : toast.bad('The browser does not allow copying here')));
   return (

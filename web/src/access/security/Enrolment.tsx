@@ -17,7 +17,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** The steps of setting up a second factor: in a dialog of the Security page, and on the way in where the role needs it. */
+/** The steps of setting up a second factor, in a dialog of the Security page or during sign-in if the role requires it. */
 export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
   const [step, setStep] = useState<EnrolmentStep>({ name: 'begin' });
   const options = token ? { token } : {};

@@ -11,7 +11,7 @@ import { StepForm } from '../sign-in/StepForm.tsx';
 type Typed = { otp: string };
 type Props = { step: { key: string; address: string }; onCode: (otp: string) => Promise<void> };
 
-/** The key goes to the app, by the camera or by hand; the first code shows that it arrived. */
+/** The user adds the key to the app, by camera or by typing; the first code proves that it worked. */
 export function KeyStep({ step: { key, address }, onCode }: Props) {
   const ready = useForm<Typed>({ schema: z.object({ otp: codeField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
   return (

@@ -44,7 +44,7 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
   const session = useSignedIn();
   const send = async ({ currentPassword, password }: Typed) => {
     const answer = await call(sessionRoutes.changePassword, { body: { currentPassword, password } });
-    // Every session of before is over, this one too: the answer brings the next.
+    // All earlier sessions have ended, including this one: the answer contains a new one.
     if ('data' in answer) setSession({ ...session, token: answer.data.accessToken });
     void queryClient.invalidateQueries();
     toast.good(accessMessages.passwordChanged);

@@ -10,7 +10,7 @@ const Both = Password.extend({ otp: anyCodeField });
 type Typed = { password: string; otp: string };
 type Props = { submit: string; withCode: boolean; onProof: (proof: Typed) => Promise<void>; children: ReactNode };
 
-/** It is really you: the password, and with a second factor its code as well. */
+/** Confirms the user's identity: the password, and a code if the second factor is on. */
 export function ProofForm({ submit, withCode, onProof, children }: Props) {
   const ready = useForm<Typed>({ schema: withCode ? Both : Password, values: { password: '', otp: '' }, send: onProof, draft: false });
   return (

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 const downloadUrl = (codes: readonly string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Roadworthy (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`)}`;
 
-/** Shown this once: the server keeps only what it needs to recognise them. */
+/** Shown only once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [saved, setSaved] = useState(false);
   return (

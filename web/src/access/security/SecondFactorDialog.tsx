@@ -18,7 +18,7 @@ const titles: Record<SecondFactorTask, string> = {
   off: 'Switch off the second factor',
 };
 
-/** What one does about one's own second factor, in a dialog. It cannot be closed over recovery codes that nobody kept. */
+/** All tasks about a user's own second factor, in a dialog. It cannot be closed while recovery codes are shown that have not been saved. */
 export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isLocked, setLocked] = useState(false);

@@ -1,7 +1,7 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One matter of the Security page: what it is, how it stands, what one can do. */
+/** One topic of the Security page: a title, its state and its actions. */
 export function SecurityCard({ title, state, children, actions }: { title: string; state?: ReactNode; children: ReactNode; actions?: ReactNode }) {
   return (
     <Card>

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A dialog whose steps bring their own buttons; without `onClose` it stays until its last step is done. */
+/** A dialog whose steps provide their own buttons; without `onClose` it stays open until its last step is done. */
 export function SecurityDialog({ title, onClose, children }: { title: string; onClose: (() => void) | undefined; children: ReactNode }) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (

@@ -4,7 +4,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-/** What keeps one's own account safe, in one place: password, second factor, and where one is signed in. */
+/** Everything that protects a user's own account: password, second factor and sessions. */
 export default function SecurityScreen() {
   return (
     <>

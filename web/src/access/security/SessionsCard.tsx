@@ -8,7 +8,7 @@ import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { SecurityCard } from './SecurityCard.tsx';
 
-/** One's own sessions, each of which can be ended from here. */
+/** The user's own sessions, each with a button to end it. */
 export function SessionsCard() {
   const query = useApiQuery(sessionRoutes.listSessions, {});
   const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });

@@ -2,13 +2,13 @@ import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.ro
 import type { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { call } from '../../kit/api/call.ts';
 
-/** Setting up a second factor, step by step: prove who you are, give the key to the app, keep the recovery codes. */
+/** The steps of setting up a second factor: prove your identity, add the key to the app, save the recovery codes. */
 export type EnrolmentStep =
   | { name: 'begin' }
   | { name: 'key'; key: string; address: string }
   | { name: 'codes'; recoveryCodes: string[]; user: AuthUser | null };
 
-/** The first one, one on another phone, or the one that the role needs before anything else. */
+/** The first second factor, one on another phone, or one that the role requires before sign-in completes. */
 export type EnrolmentReason = 'first' | 'another' | 'needed';
 
 type Options = { token?: string };

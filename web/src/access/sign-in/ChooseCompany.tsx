@@ -8,7 +8,7 @@ import { Back } from './StepForm.tsx';
 type Choice = { companyId: string | null; name: string };
 type Props = { choices: Choice[]; onChosen: (companyId: string | null) => Promise<void>; onBack: () => void };
 
-/** Several accounts match: where does this person want to work? */
+/** Several accounts match the password: asks for the company to sign in to. */
 export function ChooseCompany({ choices, onChosen, onBack }: Props) {
   const [failed, setFailed] = useState<string>();
   const [chosen, setChosen] = useState<Choice>();

@@ -6,7 +6,7 @@ import { digitsOf } from './code-text.ts';
 
 const large = { fontSize: '1.375rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Six digits, typed, pasted in any grouping, or filled in by the phone from a message. */
+/** Six digits: typed, pasted in any grouping, or filled in by the phone from a message. */
 export function CodeField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
   const {
     field: { value, ref, onChange, ...field },

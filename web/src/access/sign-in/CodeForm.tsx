@@ -10,13 +10,13 @@ import type { SignInTarget } from './sign-in-steps.ts';
 import { Back, StepForm } from './StepForm.tsx';
 import { useCountdown } from './useCountdown.ts';
 
-/** Resend at most once in 30 s (product.md section 1). */
+/** A code can be resent once every 30 seconds. */
 const resendSeconds = 30;
 const OnlyCode = z.object({ otp: codeField });
 type Typed = { otp: string };
 type Props = { emailId: string; place: SignInTarget; onCode: (otp: string) => Promise<void>; onBack: () => void };
 
-/** The code that came by mail. */
+/** Asks for the code that was sent by mail. */
 export function CodeForm({ emailId, place, onCode, onBack }: Props) {
   const ready = useForm<Typed>({ schema: OnlyCode, values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
   const { secondsLeft, restart } = useCountdown(resendSeconds);

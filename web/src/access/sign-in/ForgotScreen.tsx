@@ -16,7 +16,7 @@ import { emailFromState } from './typed-email.ts';
 
 type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; emailId: string; token: string };
 
-/** E-mail, then the code, then a new password, then back to sign in, and from there to what was wanted (document 1 section 4.3). */
+/** Email address, then the code, then a new password, then back to sign-in and on to the page originally requested. */
 export default function ForgotScreen() {
   const [params] = useSearchParams();
   const companyId = params.get('company') ?? undefined;

@@ -10,10 +10,10 @@ import { Back, StepForm } from './StepForm.tsx';
 type Typed = { otp: string };
 type Props = { onCode: (otp: string) => Promise<void>; onBack: () => void };
 
-/** The second step of signing in, for whoever has switched it on. */
+/** The second step of signing in, for people with a second factor. */
 export function SecondFactorForm({ onCode, onBack }: Props) {
   const [recovering, setRecovering] = useState(false);
-  // The two ask for different things: a form of its own each, with nothing left over from the other.
+  // App code and recovery code have separate forms, so that no input carries over from one to the other.
   return recovering ? (
     <Recovery onCode={onCode} onBack={onBack} onOther={() => setRecovering(false)} />
   ) : (

@@ -23,15 +23,15 @@ type Props = {
   place: SignInTarget;
   emailId?: string;
   intro?: string;
-  /** It stands over a page that must stay as it is. */
+  /** Shown over a locked page that must be kept as it is. */
   isOverlay?: boolean;
   onSignedIn: (session: Session) => void;
   unlockOffline?: UnlockOffline | undefined;
 };
 
 /**
- * Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps the code of a mail or of an app, perhaps a new password
- * or a second factor to set up.
+ * The steps of signing in: email address and password, then as needed a choice of company, a mailed or app code, a new password, or setting up a
+ * second factor.
  */
 export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedIn, unlockOffline }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
@@ -39,7 +39,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
   const go = async (next: Step): Promise<void> => {
     if (next.name !== 'in') return setStep(next);
     const { session } = next;
-    // Whoever inspects may have to open a locked page where there is no network.
+    // Inspectors may have to unlock a page without a network.
     const shouldSaveLock = password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
     if (shouldSaveLock) await saveDeviceLock(session, password.current);
     password.current = '';
@@ -96,7 +96,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
             {intro}
           </Typography>
         )}
-        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} stays={isOverlay} onSubmit={submitPassword} />
+        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} opensNewTab={isOverlay} onSubmit={submitPassword} />
       </>
     );
   }
@@ -111,12 +111,12 @@ const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
 function PasswordForm({
   emailId: known,
   place,
-  stays,
+  opensNewTab,
   onSubmit,
 }: {
   emailId: string | undefined;
   place: SignInTarget;
-  stays: boolean;
+  opensNewTab: boolean;
   onSubmit: (typed: Credentials) => Promise<void>;
 }) {
   const [emailId, setEmailId] = useState(known ?? '');
@@ -174,12 +174,12 @@ function PasswordForm({
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Sign in
       </Button>
-      {/* Where one wanted to go is not forgotten with the password, nor is the e-mail. */}
+      {/* The page originally requested and the email address are passed on. */}
       <MuiLink
         component={Link}
         to={place ? `/forgot?company=${place}` : '/forgot'}
         state={{ ...state, emailId }}
-        {...(stays && { target: '_blank' })}
+        {...(opensNewTab && { target: '_blank' })}
         sx={{ alignSelf: 'center' }}
       >
         Forgot password?

@@ -8,7 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 type Logo = { src: string; alt: string };
 type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; below?: ReactNode; children: ReactNode };
 
-/** The frame of the screens before one is inside: sign-in, forgot, sign-up. A company's own sign-in page bears its logo. */
+/** The frame of the screens before sign-in: sign-in, forgotten password, sign-up. A company's own sign-in page shows its logo. */
 export function SignInFrame(props: Props) {
   const { title } = props;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SignInFrame(props: Props) {
   );
 }
 
-/** The door itself, which also stands before a page that was locked. */
+/** The sign-in card, which is also shown over a locked page. */
 export function SignInCard({ title, titleId, subtitle, logo, below, children }: Props & { titleId?: string }) {
   return (
     <Stack sx={{ width: '100%', maxWidth: 420, gap: 3 }}>

@@ -11,7 +11,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
 import { emailFromState } from './typed-email.ts';
 
-/** /login, and /company-login/{companyId} for one company. */
+/** Serves /login, and /company-login/{companyId} for one company. */
 export default function SignInScreen() {
   const { companyId } = useParams();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function SignInScreen() {
   const company = useCompany(companyId);
   const openHome = (session: Session) => {
     setSession(session);
-    // A screen that is not for them leads them home by itself.
+    // The guard redirects people who may not open that page to their home.
     void navigate(readReturnTo(state) ?? startPath(session.me.accessLevel, session.company?._id ?? null), { replace: true });
   };
   return (
@@ -40,7 +40,7 @@ export default function SignInScreen() {
         </Stack>
       }
     >
-      {/* Another address is another flow: nothing half typed goes from one company to the next. */}
+      {/* A different address is a different flow: no input carries over from one company to the next. */}
       {company === null ? (
         <UnknownCompany />
       ) : (
@@ -67,7 +67,7 @@ const UnknownCompany = () => (
 
 type Company = { name: string; hasLogo: boolean };
 
-/** Nothing until it is read, null where there is none. Read without the query cache, which the first page does without. */
+/** Undefined while loading, null if it does not exist. Fetched without the query cache, to keep the first page small. */
 function useCompany(id: string | undefined): Company | null | undefined {
   const [found, setFound] = useState<{ id: string; company: Company | null }>();
   useEffect(() => {

@@ -24,7 +24,7 @@ const Profile = CompleteProfile.extend({ again: z.string() }).refine(passwordsMa
 type Typed = { firstName: string; lastName: string; phoneNumber: string; password: string; again: string };
 type Invited = { accessToken: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; company: { name: string } | null };
 
-/** From an invitation mail: a name, a password, and one is inside; where the role needs it, with a second factor. */
+/** Opened from an invitation mail: a name and a password, then if required a second factor, complete the account. */
 export default function SignUpScreen() {
   const { token = '' } = useParams();
   const [enrolling, setEnrolling] = useState<string>();
@@ -61,7 +61,7 @@ function useFinishSignUp(): (user: AuthUser) => Promise<void> {
   };
 }
 
-/** Used already, too old, or not copied whole: nothing to retry here. */
+/** The link was used, has expired or was not copied completely, so retrying does not help. */
 const InvitationExpired = ({ text }: { text: string }) => (
   <SignInFrame title="Welcome">
     <Stack sx={{ gap: 2 }}>

@@ -5,7 +5,7 @@ import type { RouteForm } from '../../kit/form/useForm.ts';
 
 type Props<Values extends FieldValues> = { ready: RouteForm<Values>; submit: string; children: ReactNode; below?: ReactNode };
 
-/** One step of signing in: its fields, what went wrong, one large button, and the ways out below. */
+/** One step of signing in: its fields, its error, one large button, and the alternatives below. */
 export function StepForm<Values extends FieldValues>({ ready, submit, children, below }: Props<Values>) {
   return (
     <FormProvider {...ready.form}>
@@ -30,7 +30,7 @@ export function StepForm<Values extends FieldValues>({ ready, submit, children, 
   );
 }
 
-/** To the step before; its word stands in line with the others of the card. */
+/** Returns to the previous step; its label aligns with the card's other text. */
 export const Back = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
   <Button onClick={onClick} disabled={disabled} sx={{ alignSelf: 'flex-start', minWidth: 0, ml: -1 }}>
     Back

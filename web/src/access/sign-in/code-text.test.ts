@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf, groupKey, secondsUntil } from './code-text.ts';
 
-describe('a code that is pasted', () => {
+describe('a pasted code', () => {
   it.each([
     ['123456', '123456'],
     ['123 456', '123456'],
@@ -9,7 +9,7 @@ describe('a code that is pasted', () => {
     ['12', '12'],
     ['1234567', '123456'],
     ['abc', ''],
-  ])('as %j is %j', (pasted, code) => {
+  ])('%j is read as %j', (pasted, code) => {
     expect(digitsOf(pasted, 6)).toBe(code);
   });
 });
@@ -22,7 +22,7 @@ describe('a key', () => {
 });
 
 describe('a countdown', () => {
-  it('begins with all its seconds, goes through each, and ends at none', () => {
+  it('starts with its full seconds, counts each, and ends at zero', () => {
     expect([0, 1, 999, 1000, 29_001, 30_000, 99_000].map((now) => secondsUntil(30_000, now))).toEqual([30, 30, 30, 29, 1, 0, 0]);
   });
 });

@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 const opens = (session: Session, what: typeof typed, at = start + hours) => unlockOffline(session, what, at, lock);
 
-describe('a page that locked itself without a network', () => {
-  it('opens with the password of whoever signed in, as it was before', async () => {
+describe('a page that locked itself offline', () => {
+  it('opens as it was with the password of the signed-in user', async () => {
     expect(await canUnlockOffline(locked, start + hours, lock)).toBe(true);
     expect(await opens(locked, typed)).toEqual({ token: 'token', me, company: null, openedHere: true });
   });
 
-  it('says how many tries are left, and after five of them opens with a network only', async () => {
+  it('says how many attempts are left, and after five of them only opens online', async () => {
     await expect(opens(locked, wrong)).rejects.toThrow('Wrong password. Without a network 4 tries are left.');
     await expect(opens(locked, { ...typed, emailId: 'ian@works.example' })).rejects.toThrow('3 tries are left');
     await expect(opens(locked, wrong)).rejects.toThrow('2 tries are left');
@@ -51,14 +51,14 @@ describe('a page that locked itself without a network', () => {
     expect(await canUnlockOffline(locked, start + hours, lock)).toBe(false);
   });
 
-  it('has all tries again once it was opened, and counts two at the same moment as two', async () => {
+  it('has all attempts again once opened, and counts two concurrent ones as two', async () => {
     await Promise.allSettled([opens(locked, wrong), opens(locked, wrong)]);
     expect((await lock.locks.get(me._id))?.tries).toBe(3);
     await opens(locked, typed);
     expect((await lock.locks.get(me._id))?.tries).toBe(5);
   });
 
-  it('opens for that session alone, for twelve hours, and not by a clock that was put back', async () => {
+  it('opens for that session only, for twelve hours, and not with a clock set back', async () => {
     await expect(opens({ ...locked, token: 'another' }, typed)).rejects.toThrow(shut);
     await expect(opens({ ...locked, me: { ...me, _id: 'another' } }, typed)).rejects.toThrow(shut);
     await expect(opens(locked, typed, start + 12 * hours)).rejects.toThrow(shut);
@@ -66,14 +66,14 @@ describe('a page that locked itself without a network', () => {
     await expect(opens(locked, typed, start + hours)).rejects.toThrow(shut);
   });
 
-  it('is forgotten at the sign-out, and replaced by the next sign-in', async () => {
+  it('is forgotten on sign-out, and replaced by the next sign-in', async () => {
     await saveLock({ token: 'next', me: { ...me, _id: 'ian' } }, 'His-Own-Words-9', start, lock);
     await expect(opens(locked, typed)).rejects.toThrow(shut);
     await removeLock(lock);
     expect(await lock.locks.count()).toBe(0);
   });
 
-  it('keeps neither the password nor a key that can be carried away', async () => {
+  it('stores neither the password nor an exportable key', async () => {
     const kept = await lock.locks.get(me._id);
     expect(kept?.key.extractable).toBe(false);
     expect(JSON.stringify(kept)).not.toContain(typed.password);

@@ -3,8 +3,8 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { Dexie, type EntityTable } from 'dexie';
 import type { Session } from '../../kit/session/session.ts';
 
-// Recognises the password of whoever signed in on this device, for a page that locked itself where there is no network. What is kept is no password: a
-// slow hash of it, marked by a key that this browser uses and never gives out. It opens the page, not the server: what is sent needs a real session.
+// Recognises the password of the person who signed in on this device, for pages that locked themselves without a network. It stores no password but a
+// slow hash, keyed with a non-extractable key of this browser. It unlocks the page only; sending data to the server needs a real session.
 
 type StoredLock = {
   userId: string;
@@ -28,7 +28,7 @@ const database = new LockDatabase();
 const iterations = 600_000;
 const minute = 60_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** Slow on purpose: about as slow as a server's check. */
+/** Slow on purpose, like the server's own check. */
 async function deriveBits(password: string, salt: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const key = await crypto.subtle.importKey('raw', bytes(password), 'PBKDF2', false, ['deriveBits']);
   return crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: iterations }, key, 256);
@@ -39,7 +39,10 @@ async function hashSession(token: string): Promise<string> {
 }
 
 type LockSession = Pick<Session, 'token' | 'me'>;
-/** At the sign-in, in place of what was there: one person has one device. Browsers without a secure origin have no such keys, and keep nothing. */
+/**
+ * Called at sign-in; replaces the previous lock, because a device belongs to one person. Browsers without a secure origin have no such keys and store
+ * nothing.
+ */
 export async function saveLock({ token, me }: LockSession, password: string, now = Date.now(), { locks } = database): Promise<void> {
   if (!('subtle' in crypto)) return;
   const salt = crypto.getRandomValues(new Uint8Array(16));
@@ -52,7 +55,7 @@ export async function saveLock({ token, me }: LockSession, password: string, now
 
 export const removeLock = async ({ locks } = database): Promise<void> => locks.clear();
 
-/** Not for another session, not when it is too old, not when a clock was put back, not after too many tries. */
+/** Not for another session, nor after expiry, a clock set back, or too many attempts. */
 const isUsable = (lock: StoredLock | undefined, session: string, now: number): lock is StoredLock =>
   lock !== undefined && lock.session === session && lock.tries > 0 && now < lock.since + lockLifetimeMs && now > lock.seenAt - minute;
 
@@ -61,7 +64,7 @@ export async function canUnlockOffline({ token, me }: LockSession, now = Date.no
   return isUsable(await locks.get(me._id), await hashSession(token), now);
 }
 
-/** A try counts before it is looked at: a page that is closed in the middle has used it. */
+/** An attempt is counted before it is checked, so that closing the page does not undo it. */
 async function countAttempt({ token, me }: LockSession, now: number, lock: LockDatabase): Promise<StoredLock> {
   const session = await hashSession(token);
   return lock.transaction('rw', lock.locks, async () => {
@@ -73,7 +76,7 @@ async function countAttempt({ token, me }: LockSession, now: number, lock: LockD
 }
 
 type Typed = { emailId: string; password: string };
-/** The session as it was before it locked. Throws, in words, when it stays locked. */
+/** Returns the session as it was before it locked. Throws an error for the user if it stays locked. */
 export async function unlockOffline(session: Session, typed: Typed, now = Date.now(), lock = database): Promise<Session> {
   if (!('subtle' in crypto)) throw problem.signedOut(lockMessages.shut);
   const stored = await countAttempt(session, now, lock);

@@ -16,7 +16,7 @@ const companyId = '01a1fcd4-0000-7000-8000-000000000000';
 const codeNeeded = { meta: { message: 'Verification code sent to your e-mail', code: 'code_needed' } };
 
 describe('signing in', () => {
-  it('offers the platform beside the companies where one password opens several accounts', async () => {
+  it('offers the platform as well as the companies if one password opens several accounts', async () => {
     const choose = [
       { companyId: null, name: 'Platform' },
       { companyId, name: 'Company a' },
@@ -29,7 +29,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('in %s says so, and so does the code that follows', async (_name, place) => {
+  ])('in %s says so, as does the code that follows', async (_name, place) => {
     answers(406, codeNeeded);
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
@@ -41,13 +41,13 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('over a page locked in %s leads its own person there, and anybody else to their own place', (_name, place) => {
+  ])('over a page locked in %s returns its own user there, and anybody else to their own place', (_name, place) => {
     const locked = { emailId: 'Pat@test.test', place };
     expect(placeOver(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
     expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();
   });
 
-  it('that is refused says why, and asks for no code', async () => {
+  it('shows why it was refused, and asks for no code', async () => {
     answers(401, { meta: { message: 'The e-mail or the password is wrong', code: 'signed_out' } });
     await expect(signIn(typed, undefined)).rejects.toThrow('The e-mail or the password is wrong');
   });

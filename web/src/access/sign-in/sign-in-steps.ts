@@ -6,9 +6,9 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { startSession } from './start-session.ts';
 
-/** What signing in does. Loaded with the first press of the button: the page itself is there before (at most 200 kB of JavaScript). */
+/** What signing in does. Loaded on the first press of the button, so that the page itself stays within 200 kB of JavaScript. */
 export type Credentials = { emailId: string; password: string };
-/** Where to sign in: a company, the platform (null), or wherever the password fits (undefined). */
+/** Where to sign in: a company, the platform (null), or any account that the password opens (undefined). */
 export type SignInTarget = string | null | undefined;
 export type Step =
   | { name: 'form'; emailId?: string }
@@ -19,7 +19,7 @@ export type Step =
   | { name: 'new-password'; emailId: string; token: string }
   | { name: 'in'; session: Session };
 
-/** Every field that is wrong, in the contract's words. */
+/** All invalid fields, with the contract's messages. */
 export function errorsOf(typed: Credentials): Record<string, string> {
   const checked = SignIn.safeParse(typed);
   return Object.fromEntries((checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
@@ -31,7 +31,7 @@ export async function arrive(user: AuthUser): Promise<Step> {
   return user.needsSecondFactor ? { name: 'enrolment', emailId, token } : { name: 'in', session: await startSession(user) };
 }
 
-/** 406: a code is needed, that of the mail or that of the authenticator app. */
+/** 406: a code is required, from the mail or from the authenticator app. */
 function codeStep(error: unknown, emailId: string, place: SignInTarget): Step {
   const name = error instanceof ApiError ? error.code : undefined;
   if (name === 'second_factor') return { name: 'second-factor', emailId, place };
@@ -39,11 +39,11 @@ function codeStep(error: unknown, emailId: string, place: SignInTarget): Step {
   throw error;
 }
 
-/** Over a locked page its own person comes back to the same place, and anybody else to one of theirs. */
+/** Over a locked page its own user returns to the same company or platform; anybody else signs in to one of theirs. */
 export const placeOver = (locked: { emailId: string; place: SignInTarget }, typed: Credentials): SignInTarget =>
   typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined;
 
-/** Without a network a locked page is opened by the device, which does not wait long for it. */
+/** Without a network a locked page is opened by the device, after a short timeout. */
 export type UnlockOffline = (typed: Credentials) => Promise<Session>;
 const timeoutMs = 8_000;
 
@@ -67,13 +67,13 @@ export async function verifyCode(emailId: string, otp: string, place: SignInTarg
   }
 }
 
-/** "On success the message is shown, the sign-in form returns, and the flow continues" (document 1 section 4.3). */
+/** On success the message is shown, the sign-in form returns, and the flow continues (specification). */
 export function passwordChanged(emailId: string): Step {
   toast.good(accessMessages.passwordChanged);
   return { name: 'form', emailId };
 }
 
-/** Whose sign-in page it is; nothing where the address belongs to no company. */
+/** The company of a sign-in page; null if it does not exist. */
 export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
   call(companyRoutes.companySign, { params: { id } }).then(
     ({ data }) => data,

@@ -7,4 +7,4 @@ it.each([
   [{ emailId: 7 }, ''],
   [null, ''],
   ['ina@example.test', ''],
-])('the e-mail of one door goes along to the next: %j is %j', (state, emailId) => expect(emailFromState(state)).toBe(emailId));
+])('a typed email address is passed to the next screen: %j is %j', (state, emailId) => expect(emailFromState(state)).toBe(emailId));

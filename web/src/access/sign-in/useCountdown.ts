@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondsUntil } from './code-text.ts';
 
-/** Counts down to a moment rather than ticks: a tab in the background wakes up with the right number. */
+/** Counts down to a moment rather than in ticks, so that a background tab shows the right number when it wakes up. */
 export function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

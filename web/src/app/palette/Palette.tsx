@@ -16,9 +16,9 @@ import { SearchFailed } from './SearchFailed.tsx';
 import { minLetters, searchTerm, type SearchResult } from './sources.ts';
 import { screensGroup, useSearchResults } from './useSearchResults.ts';
 
-// Ctrl+K: any screen and any record by a few letters of its name, or by a scanner that types a VIN or a number and ends with Enter.
+// The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by Enter.
 
-/** The answers stand in the dialog itself, not above it. */
+/** Renders the results inside the dialog instead of in a popper. */
 function InlineText({ children }: PopperProps) {
   return <Box>{typeof children === 'function' ? null : children}</Box>;
 }
@@ -41,8 +41,8 @@ export default function Palette({ session: { me, company }, onClose }: { session
     setEntered(true);
   };
   const scanned = useScanner(take);
-  // A scanner is faster than the lists: its Enter opens what they answer, when they answer one record, or one is called so: a VIN is a vehicle's, though
-  // job cards name it too.
+  // A scanner is faster than the lists, so its Enter opens the result once it is unambiguous: the only record found, or the only one with exactly
+  // this name (a VIN names a vehicle, although job cards mention it too).
   const only = isThere && isEntered && !failure ? singleMatch(text, found) : undefined;
   useEffect(() => {
     if (only) open(only.path);
@@ -71,17 +71,17 @@ export default function Palette({ session: { me, company }, onClose }: { session
         value={null}
         inputValue={text}
         onInputChange={(_event, next, reason) => {
-          // What is typed stays the question, also where an answer was chosen too early.
+          // The query stays, even if a result was chosen too early.
           if (reason !== 'input' && reason !== 'clear') return;
           setText(next);
           setEntered(false);
         }}
         onClose={(_event, reason) => {
-          // The list is all that the dialog is.
+          // Escape closes the whole dialog, which consists only of this list.
           if (reason === 'escape') onClose();
         }}
         onChange={(event, chosen) => {
-          // Enter waits until all are found: a scanner's is there before them. Whoever taps one has seen it.
+          // Enter waits for all results, because a scanner sends it before they arrive. A tapped result has been seen.
           if (chosen && (event.type === 'click' || isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
         slots={{ popper: InlineText }}

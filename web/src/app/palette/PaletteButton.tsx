@@ -7,7 +7,7 @@ import type { Session } from '../../kit/session/session.ts';
 const Palette = lazy(() => import('./Palette.tsx'));
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search by a press or by Ctrl+K (Command+K), wherever the person is. */
+/** Opens the search by click or Ctrl+K (Command+K) from anywhere. */
 export function PaletteButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function PaletteButton({ session }: { session: Session }) {
           <SearchIcon />
         </IconButton>
       </Tooltip>
-      {/* Over a locked page there is nothing to find. */}
+      {/* There is no search over a locked page. */}
       {open && !session.ended && (
         <Suspense>
           <Palette session={session} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { RequestId } from '../../kit/feedback/States.tsx';
 import type { SearchFailure } from './useSearchResults.ts';
 
-/** Which lists gave no answer: what is not found may be there all the same. */
+/** Lists that failed to answer, so that missing results are not taken for "does not exist". */
 export function SearchFailed({ failure: { groups, known, retry, isTrying } }: { failure: SearchFailure }) {
   return (
     <Alert

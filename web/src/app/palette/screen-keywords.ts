@@ -1,6 +1,6 @@
 import type { ScreenName, screens } from '@roadworthy/contract/access/screens.ts';
 
-// What people call a screen beside its title, so that Ctrl+K finds it by their own word: "car" for a vehicle, "accident" for an incident.
+// What people call a screen besides its title, so that Ctrl+K finds it: "car" for a vehicle, "accident" for an incident.
 
 export const screenKeywords = {
   inbox: 'tasks to do waiting signatures messages',
@@ -50,14 +50,14 @@ export const screenKeywords = {
   logout: 'log out sign out leave',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
-/** The first words of titles that mean the same to whoever looks for the form. */
+/** Verbs in titles that mean the same to somebody looking for the form. */
 export const createWords: readonly string[] = ['add', 'create', 'new'];
 
-/** The doors before sign-in, of no use to somebody inside; the page after a signature means nothing by itself. */
+/** Screens before sign-in are of no use to signed-in users, and the page after signing only makes sense from there. */
 export const entryScreens: readonly ScreenName[] = ['sign-in', 'forgot', 'signed'];
 
 type Path = (typeof screens)[number]['path'];
-/** Where a title alone does not tell what one comes to, or is another screen's as well. */
+/** Screens whose title is ambiguous or shared with another screen. */
 export const titleOverrides: Partial<Record<Path, { title: string; detail?: string; words?: string }>> = {
   '/jobcard/create': { title: 'New Job Card' },
   '/jobcard/edit': { title: 'Last Job Card', detail: 'The one edited last on this device', words: 'recent continue' },

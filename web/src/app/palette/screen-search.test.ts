@@ -4,31 +4,31 @@ import { describe, expect, it } from 'vitest';
 import { canOpen, screenResults, searchScreens } from './screen-search.ts';
 import { titleOverrides, entryScreens } from './screen-keywords.ts';
 
-// Which screens Ctrl+K leads to, and by which words.
+// Which screens Ctrl+K finds, and by which words.
 
 const table: readonly Screen[] = screens;
 const outside: readonly string[] = entryScreens;
 const titleAt = (path: string) => table.find((screen) => screen.path === path)?.title;
 const found = (level: AccessLevel, text: string) => searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
 
-describe('the screens that are found', () => {
-  it.each(accessLevels)('by %s are all that this person may open without choosing a record, once each', (level) => {
+describe('the screens found', () => {
+  it.each(accessLevels)('by %s are all that they may open without a record, once each', (level) => {
     const offers = screenResults(level, true);
     const paths = offers.map(({ path }) => path);
     const missing = table
       .filter((screen) => mayOpen(screen, level) && !screen.path.includes(':') && !outside.includes(screen.name))
       .filter(({ path }) => !paths.includes(path))
-      // The same screen under a second address.
+      // The same screen at a second address.
       .filter(({ title, path }) => path in titleOverrides || !paths.some((one) => titleAt(one) === title));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);
   });
 
-  it.each(accessLevels)('by %s before anything is typed are those of the menu', (level) => {
+  it.each(accessLevels)('by %s before typing are those of the menu', (level) => {
     expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level, true).map(({ path }) => path));
   });
 
-  it('lead nobody of one company to what is the platform’s', () => {
+  it('never lead company users to the platform’s own', () => {
     for (const level of accessLevels)
       for (const { path } of screenResults(level, false)) {
         const screen = table.find((one) => one.path === path);
@@ -36,7 +36,7 @@ describe('the screens that are found', () => {
       }
   });
 
-  it('of the super admin tell the platform’s form from the company’s', () => {
+  it('by the super admin distinguish the platform’s form from the company’s', () => {
     expect(searchScreens('super', true, 'add role').map(({ path, detail }) => [path, detail])).toEqual([
       ['/company-add-role', ''],
       ['/add/super-roles', 'Platform'],
@@ -54,14 +54,14 @@ describe('a job card’s form', () => {
     expect(forms(role)).toEqual(expect.arrayContaining(['/jobcard', '/jobcard/create', '/jobcard/edit']));
   });
 
-  it.each(['Engineer', 'Trainee'])('is not offered to the role %s, for whom it is shut; the list is', (role) => {
+  it.each(['Engineer', 'Trainee'])('is not offered to the role %s, which cannot open it; the list is', (role) => {
     expect(forms(role)).toContain('/jobcard');
     expect(forms(role)).not.toContain('/jobcard/create');
     expect(forms(role)).not.toContain('/jobcard/edit');
   });
 });
 
-describe('the words', () => {
+describe('a search', () => {
   it.each<[AccessLevel, string, string]>([
     ['workshop', 'new job card', '/jobcard/create'],
     ['workshop', 'create jobcard', '/jobcard/create'],
@@ -90,14 +90,14 @@ describe('the words', () => {
     ['super', 'emails', '/super-mails'],
     ['super', 'fleet', '/vehicle'],
     ['super', 'new grid', '/grid/create'],
-  ])('%s finds by "%s" %s', (level, text, path) => expect(found(level, text)).toContain(path));
+  ])('by %s for "%s" finds %s', (level, text, path) => expect(found(level, text)).toContain(path));
 
-  it('that begin the name come first, then those within it, then what it is also called', () => {
+  it('ranks names that start with the words first, then names that contain them, then keywords', () => {
     expect(searchScreens('workshop', false, 'vehicle').map(({ title }) => title)).toEqual(['Vehicles', 'Add Vehicle', 'Car History']);
     expect(searchScreens('admin', false, 'vehicle').map(({ title }) => title)).toContain('Import Vehicles');
   });
 
-  it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])('begin where the typed ones do: %s is no screen', (text) => {
+  it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])('matches the start of words: %s finds no screen', (text) => {
     expect(found('workshop', text)).toEqual([]);
   });
 });

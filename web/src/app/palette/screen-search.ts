@@ -3,8 +3,8 @@ import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName 
 import { isLeader, type JobCardPerson } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { createWords, titleOverrides, entryScreens, screenKeywords } from './screen-keywords.ts';
 
-// The screens that Ctrl+K leads to: each that the person may open and that needs no record to be chosen first. A screen with several addresses
-// for the same person is offered once.
+// The screens that Ctrl+K offers: those that the user may open and that do not need a record first. A screen with several addresses for the same user
+// is offered once.
 
 type Named = Screen & { name: ScreenName };
 type ScreenResult = { path: string; title: string; detail: string; inMenu: boolean; names: readonly string[]; words: readonly string[] };
@@ -18,7 +18,7 @@ const normalise = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** Nobody who types "vehicles" minds a screen of one vehicle. */
+/** Plural and singular find the same screens. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 function toResult(screen: Named, inMenu: boolean): ScreenResult {
@@ -31,7 +31,7 @@ function toResult(screen: Named, inMenu: boolean): ScreenResult {
   return { path: screen.path, title, detail, inMenu, names, words: [...names, ...more, ...makes] };
 }
 
-/** Everywhere this person may go: their menu first, in its order. */
+/** Every screen this user can open, their menu first and in its order. */
 export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenResult[] {
   const menu = menuOf(level, atPlatform).map(({ path }) => path);
   const offers = new Map<string, ScreenResult>();
@@ -40,7 +40,7 @@ export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenRe
     const isOffered = mayOpen(screen, level) && !screen.path.includes(':') && !entryScreens.includes(screen.name) && (atPlatform || !onPlatform);
     if (!isOffered) continue;
     const offer = toResult(screen, menu.includes(screen.path));
-    // The plain address stands below those of the company list, and its way back is in the menu.
+    // Prefer the plain address over those of the company list, because it matches the menu.
     const twin = `${titleOverrideFor[screen.path]?.title ?? screen.title} ${onPlatform}`;
     if (!offers.get(twin)?.inMenu) offers.set(twin, onPlatform && isDuplicate(offers, offer) ? { ...offer, detail: 'Platform' } : offer);
   }
@@ -51,7 +51,7 @@ export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenRe
 const isDuplicate = (offers: ReadonlyMap<string, ScreenResult>, { title }: ScreenResult): boolean =>
   [...offers.values()].some((other) => other.title === title);
 
-/** How well it fits, the best first: its name begins so, its name has these words, it is also called so. Nothing where it does not. */
+/** Match rank, best first: the name starts with the text, the name contains its words, a keyword matches. Undefined if nothing matches. */
 function matchScore({ title, names, words }: ScreenResult, text: string): number | undefined {
   const typed = normalise(text).map(stem);
   const has = (among: readonly string[]) => typed.every((word) => among.some((one) => one.startsWith(word)));
@@ -60,7 +60,7 @@ function matchScore({ title, names, words }: ScreenResult, text: string): number
   return has(words) ? 2 : undefined;
 }
 
-/** Nothing typed: the menu. Otherwise every screen that is called so. */
+/** With an empty query the menu; otherwise every matching screen. */
 export function searchScreens(level: AccessLevel, atPlatform: boolean, text: string): ScreenResult[] {
   const offers = screenResults(level, atPlatform);
   if (normalise(text).length === 0) return offers.filter(({ inMenu }) => inMenu);
@@ -73,6 +73,6 @@ export function searchScreens(level: AccessLevel, atPlatform: boolean, text: str
     .map(({ offer }) => offer);
 }
 
-/** What a level may open and a role finds shut: an engineer neither raises a job card nor edits one. */
+/** Screens that the access level may open but only some of its roles can use: an engineer neither raises nor edits job cards. */
 const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit'];
 export const canOpen = (person: JobCardPerson, path: string): boolean => !leaders.includes(path) || isLeader(person);

@@ -16,8 +16,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { apiListQuery, queryClient } from '../../kit/api/api-query.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-// The records that Ctrl+K finds: those of these lists that the person may both read and open. Most are a company's and are asked in it; a few are the
-// platform's own, and its people find them with or without a company.
+// The records that Ctrl+K finds: those of these lists that the user may both read and open. Most belong to the company in use; a few belong to the
+// platform, and platform users find them with or without a company.
 
 export type SearchResult = { key: string; group: string; title: string; detail: string; path: string };
 type ResultText = { title: string; detail: string };
@@ -30,7 +30,7 @@ type Source = {
 };
 
 const maxPerSource = 5;
-/** Fewer letters ask no list. */
+/** Shorter queries search no lists. */
 export const minLetters = 2;
 
 type Listed<R extends Route> = ResponseIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
@@ -46,8 +46,8 @@ const source = <R extends Route>(
   ofPlatform,
   route,
   search: async (text, company) => {
-    const asked = apiListQuery<Listed<R> & { _id: string }>(route, { search: text, limit: maxPerSource }, company);
-    const { data, totalCount } = await queryClient.fetchQuery({ ...asked, retry: false });
+    const listQuery = apiListQuery<Listed<R> & { _id: string }>(route, { search: text, limit: maxPerSource }, company);
+    const { data, totalCount } = await queryClient.fetchQuery({ ...listQuery, retry: false });
     return { rows: data.map((row) => ({ _id: row._id, ...line(row) })), total: totalCount };
   },
 });
@@ -77,7 +77,10 @@ const sources: readonly Source[] = [
 ];
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
-/** Where this person opens a record: the screen's path for their level that takes one id, and shows what is the company's or the platform's. A company is opened by its list of projects. */
+/**
+ * The address at which this user opens a record: the path for their level that takes one id and shows the company's or the platform's records. A
+ * company opens at its list of projects.
+ */
 function resultPath({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>, level: AccessLevel, id: string): string | undefined {
   const opened = table.find(
     (screen) =>
@@ -86,22 +89,22 @@ function resultPath({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatfor
       (actsOnPlatform(screen, level) || screen.opensCompany === true) === ofPlatform &&
       (screen.name === 'job-cards' || /\/:\w+$/.test(screen.path)),
   );
-  // A job card opens over its list, where everybody sees what can be done next; its form is for those who may change it.
+  // A job card opens over its list, where everybody sees the possible next steps; its form is only for editors.
   return opened?.name === 'job-cards' ? jobCardPath(id) : opened?.path.replace(/:\w+$/, id);
 }
 
 type Searching = { level: AccessLevel; atPlatform: boolean; company: string | null };
-/** The lists that are searched for this person: those of the company that they act in, and at the platform its own. */
+/** The lists searched for this user: those of the company in use, or on the platform the platform's. */
 export const sourcesFor = ({ level, atPlatform, company }: Searching): readonly Source[] =>
   sources.filter(
     (one) =>
       (one.ofPlatform ? atPlatform : company !== null) && isPermission(one.route.allow) && mayLevel(level, one.route.allow) && resultPath(one, level, 'id'),
   );
 
-/** A label's VIN is looked for as the lists have it. */
+/** A scanned VIN in the form in which lists store it. */
 export const searchTerm = (text: string): string => (/^\S+$/.test(text) ? vinFromLabel(text) : text);
 
-/** The first of a list, and how many there are. */
+/** The first results of a list, and their total number. */
 export type SourceResults = { found: SearchResult[]; total: number };
 export async function searchSource(list: Source, level: AccessLevel, text: string, company: string | null): Promise<SourceResults> {
   const { group, ofPlatform, search } = list;

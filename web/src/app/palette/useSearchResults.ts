@@ -11,29 +11,29 @@ import { minLetters, searchSource, sourcesFor, type SearchResult } from './sourc
 export const screensGroup = 'Screens';
 export type SearchFailure = { groups: readonly string[]; known: ApiError | undefined; retry: () => void; isTrying: boolean };
 
-/** Where the server answered some of the lists, there is a connection: what it said of the first of the others. */
+/** If some lists were answered, the server is reachable, so another list's own error is reported first. */
 const worstError = (errors: readonly unknown[]): ApiError | undefined => {
   const known = errors.filter((error) => error instanceof ApiError);
   return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
 };
 
 /**
- * What is typed, and what is found for it: screens at once, the records of each list when it has answered. `isThere`: nothing more comes. A list that
- * fails hides no other.
+ * The query and its results: screens at once, records as each list answers. `isThere`: all lists have answered. A failing list does not hide the
+ * others.
  */
 export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
   const { typed: text, setTyped: setText } = useDebouncedSearch(settled, setSettled);
-  const asked = settled.trim();
+  const term = settled.trim();
   const atPlatform = me.companyId === null;
   const lists = sourcesFor({ level: me.accessLevel, atPlatform, company: company?._id ?? null });
-  const mayAsk = asked.length >= minLetters;
+  const mayAsk = term.length >= minLetters;
   const answers = useQueries({
     queries: lists.map((list) => ({
-      queryKey: ['palette', me._id, company?._id, list.group, asked],
-      queryFn: () => searchSource(list, me.accessLevel, asked, company?._id ?? null),
+      queryKey: ['palette', me._id, company?._id, list.group, term],
+      queryFn: () => searchSource(list, me.accessLevel, term, company?._id ?? null),
       enabled: mayAsk,
-      // Whoever types wants to be told soon.
+      // A person who is typing wants a quick answer, so retry only once.
       retry: (failures: number, error: unknown) => failures < 1 && shouldRetry(failures, error),
       placeholderData: keepPreviousData,
     })),
@@ -53,7 +53,7 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
     .filter(({ path }) => canOpen(me, path))
     .map(({ path, title, detail }): SearchResult => ({ key: path, group: screensGroup, title, detail, path }));
   const records = mayAsk ? answers.flatMap(({ data }) => data?.found ?? []) : [];
-  /** Of a list that has more than are shown. */
+  /** For a list with more results than are shown. */
   const moreOf = (group: string): string | undefined => {
     const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};
     return data && moreOptionsText(data.found.length, data.total);

@@ -25,7 +25,7 @@ beforeEach(() => {
   readAnew.mockClear();
 });
 
-/** The change as a screen has it. */
+/** The mutation as a screen uses it. */
 function tellOf<R extends Route>(route: R) {
   const shown = vi.fn<(tell: ReturnType<typeof useApiMutation<R>>['mutateAsync']) => null>(() => null);
   const Screen = () => shown(useApiMutation(route, { quiet: true }).mutateAsync);
@@ -34,17 +34,17 @@ function tellOf<R extends Route>(route: R) {
   if (!tell) throw new Error('Nothing was drawn');
   return tell;
 }
-/** How many different requests the server has had. */
+/** The number of distinct requests the server has received. */
 const requests = () => new Set(asked.mock.calls.filter(([url]) => !url.includes('health')).map(([, { headers }]) => headers['idempotency-key'])).size;
 
 const ironbridge = { body: { name: 'Ironbridge', description: '', platform: 'p' } };
 const workshop = { params: { id: 'w' }, body: { name: 'Paint' } };
 
-describe('a change', () => {
+describe('a mutation', () => {
   it.each([
-    ['whose answer was lost is the same request when it is sent again', lost, 1],
-    ['that was refused is another one', refused, 2],
-    ['that was done is another one', added, 2],
+    ['sent again after a lost answer is the same request', lost, 1],
+    ['sent again after a refusal is a new request', refused, 2],
+    ['sent again after success is a new request', added, 2],
   ])('%s', async (_, first, count) => {
     const tell = tellOf(levelInfo.make.add);
     asked.mockImplementation(first);
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(requests()).toBe(count);
   });
 
-  it('with something else in it is another request', async () => {
+  it('with different input is a new request', async () => {
     const tell = tellOf(levelInfo.make.add);
     asked.mockImplementation(lost);
     await tell(ironbridge).catch(() => undefined);
@@ -64,9 +64,9 @@ describe('a change', () => {
   });
 
   it.each([
-    ['of what somebody else changed meanwhile reads the screen anew', stale, 1],
-    ['that is wrong in itself leaves the screen as it is', refused, 0],
-    ['that was done reads the screen anew', answers(200, { data: {} }), 1],
+    ['refused because of a conflict refetches the screen', stale, 1],
+    ['refused as invalid leaves the screen as it is', refused, 0],
+    ['that succeeded refetches the screen', answers(200, { data: {} }), 1],
   ])('%s', async (_, answer, times) => {
     asked.mockImplementation(answer);
     await tellOf(lookups.workshop.change)(workshop).catch(() => undefined);

@@ -9,8 +9,8 @@ import { toast } from '../feedback/toasts.ts';
 import type { ListResponse } from '../list/columns.ts';
 import { companyIdOf, getSession, useCompanyInUse } from '../session/session.ts';
 
-/** Reading and writing through the contract's routes, kept by TanStack Query. */
-// Without a network a call fails and says so; it never waits in silence.
+/** Reads and writes through the contract's routes, cached by TanStack Query. */
+// Without a network a call fails with a message; it never waits silently.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { ...retryOptions, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
@@ -19,13 +19,13 @@ export const queryClient = new QueryClient({
 });
 refetchWhenOnline();
 
-type CachedRead = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; isValid: (kept: unknown) => boolean };
-/** Keeps answers for when there is no network: brings what is read now, or else what is kept and still fits the contract. */
-export type OfflineCache = (kept: CachedRead) => Promise<unknown>;
+type CachedRead = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; isValid: (stored: unknown) => boolean };
+/** Stores answers for use without a network: returns the fresh answer, or else the stored one if it still matches the contract. */
+export type OfflineCache = (read: CachedRead) => Promise<unknown>;
 const keyOf = (route: Route, input: object, company: string | null) => [route.path, getSession()?.me._id, company, input];
 export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input, companyIdOf()));
 
-/** The key names the person and the company too, so that nothing of one is ever shown to another; it is asked in the company that the key names. */
+/** The key includes the user and the company, so that nothing of one is ever shown to another; the request is made in the company of the key. */
 export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: OfflineCache, company = companyIdOf()) =>
   queryOptions({
     queryKey: keyOf(route, input, company),
@@ -35,7 +35,7 @@ export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: Off
       return (await cache({
         key: JSON.stringify(keyOf(route, input, company)),
         read,
-        isValid: (kept) => route.answer.safeParse(kept).success,
+        isValid: (stored) => route.answer.safeParse(stored).success,
       })) as ResponseIn<R>;
     },
   });
@@ -54,42 +54,42 @@ export function useApiQuery<R extends Route>(
   }) as UseQueryResult<ResponseIn<R>>;
 }
 
-/** A list by its query, for the parts of the kit that serve any list. */
+/** A list by its query, for kit components that work with any list. */
 export function useApiListQuery<Row>(route: Route, query: object, options: ApiQueryOptions = {}): UseQueryResult<ListResponse<Row>> {
   return useApiQuery(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListResponse<Row>>;
 }
 
-/** The same, to be fetched when somebody presses a key. */
+/** The same for fetching on demand, such as on a key press. */
 export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
     queryKey: keyOf(route, { query }, company),
     queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListResponse<Row>,
   });
 
-/** What is known of the routes of several lists that one screen serves: they add, change or remove one record. */
+/** The types of routes that one screen uses for several lists: they add, change or remove one record. */
 export type AddRoute<Row> = Route & { readonly body: z.ZodType; readonly answer: z.ZodType<{ data: Row }> };
 export type ChangeRoute = RemoveRoute & { readonly body: z.ZodType };
 export type RemoveRoute = Route & { readonly params: typeof idParam };
 
-/** Whether the server may have done it although it seems to have failed. */
+/** Whether the server may have processed the request although it appears to have failed. */
 const mayHaveSucceeded = (error: unknown): boolean => error instanceof ApiError && (error.offline || error.status >= 500);
 
 type ApiMutationOptions<R extends Route> = {
   successMessage?: string | ((answer: ResponseIn<R>) => string);
   onDone?: (answer: ResponseIn<R>) => void | Promise<void>;
-  /** What the screen tells itself. */
+  /** The screen shows the result itself. */
   quiet?: boolean | ((error: Error) => boolean);
 };
 
-/** A change: shows what the server said, and everything on the screen is read anew; also when it was refused because things stand differently by now. */
+/** A mutation: shows the server's message and refetches everything on the screen, also after a refusal, because the data may have changed. */
 export function useApiMutation<R extends Route>(route: R, { successMessage, onDone, quiet = false }: ApiMutationOptions<R> = {}) {
   const client = useQueryClient();
   const company = useCompanyInUse();
   const inFlight = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: (input: Input<R>) => {
-      // The same change sent again while it is under way (a double click, an impatient second press), or after an answer that was lost on its way, is
-      // the same request to the server.
+      // The same mutation sent again while in progress (a double click), or after a lost answer, reuses its idempotency key and counts as the same
+      // request.
       const text = JSON.stringify(input);
       const idempotencyKey = inFlight.current.get(text) ?? newId();
       inFlight.current.set(text, idempotencyKey);

@@ -6,12 +6,12 @@ import { newId } from '../storage/new-id.ts';
 import { apiBase, checkServer, isForeignPage, reportOnline } from './connectivity.ts';
 import { companyIdOf, endSession, getSession } from '../session/session.ts';
 
-/** What a route asks for, as a caller writes it. */
+/** A route's input as a caller writes it. */
 export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
   (R['query'] extends z.ZodType ? { query?: Partial<QueryIn<R>> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined });
 
-/** A refused or failed call, with the number under which the server's log knows it. */
+/** A refused or failed call, with its request id in the server's log. */
 export class ApiError extends Problem {
   readonly requestId: string | undefined;
   readonly offline: boolean;
@@ -30,22 +30,22 @@ export function queryText(query: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** Two problems may share a status (406): the answer's own code tells them apart. */
+/** Two problems may share a status (406); the answer's code distinguishes them. */
 const codeOf = (status: number, named: string | undefined): ProblemCode => {
   if (named && named in problemCodes) return named as ProblemCode;
   const found = Object.entries(problemCodes).find(([, number]) => number === status)?.[0];
   return found && found in problemCodes ? (found as ProblemCode) : 'internal';
 };
 
-/** An answer that breaks off is none: what was kept before is better than half of it. */
+/** A truncated answer counts as none: stored data is better than half of an answer. */
 const contentOf = (route: Route, response: Response): Promise<unknown> => (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
-/** An upload may answer a workbook, too. */
+/** An upload may answer with a workbook too. */
 const isFile = ({ kind }: Route, { headers }: Response): boolean => kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
 
-/** A call without an answer for so long may be a slow one, or a hall that swallows everything. */
+/** After this time without an answer the network may be slow, or may swallow everything. */
 const slowMs = 5_000;
 
-/** No answer came, unless nobody waits for it any more. */
+/** No answer arrived, unless the caller has cancelled. */
 function throwOffline(error: unknown): never {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'AbortError') throw error;
@@ -54,7 +54,7 @@ function throwOffline(error: unknown): never {
   throw new ApiError('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
 }
 
-/** What a proxy says by a page of its own about what was sent; any other page stands between the device and the server. */
+/** A proxy answers with its own page if a request is too large; any other page comes from something between device and server. */
 const tooLarge = 413;
 
 type ErrorBody = { meta?: { message?: string; code?: string; errors?: FieldError[]; current?: unknown; requestId?: string } };
@@ -67,7 +67,7 @@ function toApiError(status: number, answer: unknown): ApiError {
   });
 }
 
-/** `company`: the one to act in, nothing for the platform itself; where it is not said, the one that was opened. */
+/** `company`: the company to act in, null for the platform; by default the company in use. */
 type Options = {
   token?: string;
   company?: string | null;
@@ -77,16 +77,16 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-/** Calls a route of the contract; a file comes as a Blob. Throws `CallFailed`; a session that is over locks the screen. */
+/** Calls a route of the contract; files arrive as a Blob. Throws `ApiError`; an expired session locks the screen. */
 export async function call<R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<ResponseIn<R>> {
   return (await contentOf(route, await send(route, input, options))) as ResponseIn<R>;
 }
 
-/** What the server says for as long as somebody listens, to be read piece by piece. */
+/** The server's event stream, to be read piece by piece until it is aborted. */
 export const callForStream = <R extends Route>(route: R, input: Input<R>, signal: AbortSignal): Promise<Response> =>
   send(route, input, { signal, headers: { accept: 'text/event-stream' } });
 
-/** The same list as a file, whole: the rows that `call` answers page by page. Its times are on this device's clock, as on the screen. */
+/** The complete list as a file, where `call` returns single pages. Times use this device's time zone, as on the screen. */
 export async function callForFile<R extends Route>(
   route: R,
   input: Input<R>,
@@ -96,7 +96,7 @@ export async function callForFile<R extends Route>(
   const headers = { accept: fileTypes[kind], 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
   const response = await send(route, input, { signal, company, headers });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  // A file that breaks off is no file.
+  // A truncated file is useless.
   const file = await response.blob().catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new ApiError('unavailable', 'The download broke off. Please try again.');

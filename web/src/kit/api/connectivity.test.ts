@@ -33,12 +33,12 @@ const page =
   (status: number): Answer =>
   () =>
     Promise.resolve(new Response('<h1>Hotel Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }));
-/** What the server says to a call, and to the question whether it is there. */
+/** The server's answers to calls, and to the connectivity check. */
 const answers = (toCalls: Answer, toQuestions: Answer = gone) =>
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/health/live') ? toQuestions() : toCalls()));
 const sync = () => call(inspectionRoutes.sync, { body: { items: [] } }).catch((error: unknown) => error);
 
-it('a server that gives no answer is not reached, until it answers again, be it with a refusal', async () => {
+it('a server that does not answer is offline until it answers again, even with a refusal', async () => {
   answers(gone);
   await sync();
   await sync();
@@ -48,7 +48,7 @@ it('a server that gives no answer is not reached, until it answers again, be it 
   expect(told).toEqual([false, true]);
 });
 
-it('a server that is not there is asked again, and found when it is back, without anybody calling it', async () => {
+it('an unreachable server is checked repeatedly, and found again without any call', async () => {
   answers(gone, gone);
   await sync();
   await vi.advanceTimersByTimeAsync(11_000);
@@ -58,7 +58,7 @@ it('a server that is not there is asked again, and found when it is back, withou
   expect(told).toEqual([false, true]);
 });
 
-it('nobody is asked where nobody is shown the answer', async () => {
+it('nothing is checked while nobody watches', async () => {
   stop();
   const asked = vi.fn<Answer>(gone);
   answers(gone, asked);
@@ -73,12 +73,12 @@ const browserSays = (news: 'online' | 'offline') => {
   return vi.advanceTimersByTimeAsync(0);
 };
 
-it('a server in the house is reached though the browser says that there is no network', async () => {
+it('a local server is online even if the browser considers the device offline', async () => {
   answers(live, live);
   await browserSays('offline');
   await sync();
   expect([told, isOnline()]).toEqual([[], true]);
-  // Then the browser says nothing either when it is gone.
+  // The browser then fires no event when the connection is lost either.
   answers(gone, gone);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).toEqual([false]);
@@ -87,7 +87,7 @@ it('a server in the house is reached though the browser says that there is no ne
   expect(told).toEqual([false, true]);
 });
 
-it('what the browser says of the network is an occasion to ask at once', async () => {
+it('the browser’s online and offline events trigger a check at once', async () => {
   answers(gone, gone);
   await browserSays('offline');
   expect(told).toEqual([false]);
@@ -98,7 +98,7 @@ it('what the browser says of the network is an occasion to ask at once', async (
   expect(told).toEqual([false, true]);
 });
 
-it('a page that is opened where the browser knows of no network asks at once', async () => {
+it('a page opened while the browser is offline checks at once', async () => {
   stop();
   answers(gone, gone);
   vi.stubGlobal('navigator', { onLine: false });
@@ -107,7 +107,7 @@ it('a page that is opened where the browser knows of no network asks at once', a
   expect(told).toEqual([false]);
 });
 
-it('a slow server stays reached, one that does not answer the question either is not', async () => {
+it('a slow server stays online, one that fails the check as well does not', async () => {
   answers(late, live);
   await sync();
   await vi.advanceTimersByTimeAsync(0);
@@ -118,7 +118,7 @@ it('a slow server stays reached, one that does not answer the question either is
   expect(told).toEqual([false]);
 });
 
-it('a network that swallows everything is found out before the call itself is given up', async () => {
+it('a network that swallows everything is detected before the call itself times out', async () => {
   const swallowed: Answer = () => new Promise(() => {});
   answers(swallowed, late);
   void sync();
@@ -128,29 +128,26 @@ it('a network that swallows everything is found out before the call itself is gi
   expect(told).toEqual([false]);
 });
 
-it.each([200, 401, 403, 404, 502, 511])(
-  'a web page with %i in place of an answer is none: nothing of it is kept, and nobody is signed out by it',
-  async (status) => {
-    answers(page(status), page(200));
-    expect(await sync()).toMatchObject({ offline: true, code: 'unavailable' });
-    await vi.advanceTimersByTimeAsync(6_000);
-    expect(told).toEqual([false]);
-    expect(ended).not.toHaveBeenCalled();
-  },
-);
+it.each([200, 401, 403, 404, 502, 511])('a web page with %i in place of an answer is ignored: nothing is stored, and nobody is signed out', async (status) => {
+  answers(page(status), page(200));
+  expect(await sync()).toMatchObject({ offline: true, code: 'unavailable' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(told).toEqual([false]);
+  expect(ended).not.toHaveBeenCalled();
+});
 
-it('what a proxy refuses as too large is refused, so that nothing waits behind it', async () => {
+it('a proxy’s refusal of a large request is final, so that nothing waits behind it', async () => {
   answers(page(413));
   expect(await sync()).toMatchObject({ offline: false });
 });
 
-it('an answer that breaks off is none', async () => {
+it('a truncated answer counts as none', async () => {
   answers(() => Promise.resolve(new Response('{"data":[', { headers: { 'content-type': 'application/json' } })));
   expect(await sync()).toBeInstanceOf(ApiError);
   expect(await sync()).toMatchObject({ offline: true });
 });
 
-it('a call that was taken back says nothing of the server', async () => {
+it('a cancelled call says nothing about the server', async () => {
   answers(() => Promise.reject(new DOMException('left the screen', 'AbortError')));
   await sync();
   expect(told).toEqual([]);

@@ -1,11 +1,11 @@
-// Whether the server is there: a device may have Wi-Fi and no way out of the hall, or stand in front of a page that asks for a room number; or a workshop has
-// its own server and no way to the internet, which a browser may call no network. So each call tells how it ended, and what the browser says of the network
-// is an occasion to ask, no answer. Where somebody is shown it, the server is asked anew while it is not there, so that nobody has to press something to be
-// online again.
+// Whether the server can be reached. A device may have Wi-Fi without a route to the server, or face a login page of the network; or the server is
+// local and the browser considers the device offline. So every call reports how it ended, and the browser's online and offline events only trigger a
+// check. While somebody watches the state and the server is unreachable, it is checked repeatedly, so that nobody has to press a button to get back
+// online.
 
 export const apiBase = '/api/v1';
 const checkEveryMs = 5_000;
-/** A network that gives no answer for so long is none; one that is only slow does answer. */
+/** A network without an answer in this time counts as down; a slow one still answers. */
 const timeoutMs = 10_000;
 
 let online = true;
@@ -15,20 +15,20 @@ const listeners = new Set<() => void>();
 
 export const isOnline = (): boolean => online;
 
-/** A web page that comes in place of an answer was not written by the server: it has none under this address. */
+/** A web page in place of an answer did not come from the server, which has none at these addresses. */
 export const isForeignPage = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** An answer is one whatever it says, a refusal too. */
+/** Any answer proves that the server is reachable, even a refusal. */
 export function reportOnline(found: boolean): void {
   const isNews = found !== online;
   online = found;
   if (isNews) for (const listener of listeners) listener();
   clearTimeout(next);
-  // Where the browser calls a network none that leads to the server, it will not say either when that is gone.
+  // If the browser considers the network down although the server answers, it will not report its loss either, so keep checking.
   if (listeners.size > 0 && (!found || navigator.onLine === false)) next = setTimeout(() => void checkServer(), checkEveryMs);
 }
 
-/** A call takes long, or the network came or went: the server may be slow, or away, or back. */
+/** Called when a call takes long or the network changes: the server may be slow, gone, or back. */
 export async function checkServer(): Promise<void> {
   if (isChecking || listeners.size === 0) return;
   isChecking = true;
@@ -43,7 +43,7 @@ export async function checkServer(): Promise<void> {
 const networkEvents = ['online', 'offline'] as const;
 const checkNow = () => void checkServer();
 
-/** Tells each change until the answer is called. */
+/** Calls the listener on every change; returns the function that unsubscribes. */
 export function onConnectivityChange(listener: () => void): () => void {
   listeners.add(listener);
   if (!online) reportOnline(false);

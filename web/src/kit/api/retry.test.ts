@@ -7,7 +7,7 @@ import { reportOnline } from './connectivity.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  // What the browser says of the network decides nothing.
+  // The browser's own online state must not matter.
   vi.stubGlobal('navigator', { onLine: false });
   reportOnline(true);
 });
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often a list is asked for until it is there, or until the person is told that it failed. */
+/** How often a list is requested until it loads, or until the user sees that it failed. */
 async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unknown]> {
   let asked = 0;
   const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
@@ -29,36 +29,36 @@ async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unkn
   return [asked, await told];
 }
 
-describe('a list that cannot be read', () => {
-  it.each<ProblemCode>(['unavailable', 'internal'])('is asked again up to 5 times when the answer is "%s", and then says so', async (code) => {
+describe('a list that fails to load', () => {
+  it.each<ProblemCode>(['unavailable', 'internal'])('is retried up to 5 times after "%s", and then reported', async (code) => {
     const failure = new Problem(code, 'Not now');
     expect(await timesAsked(() => Promise.reject(failure))).toEqual([6, failure]);
   });
 
-  it('is there as soon as the server is', async () => {
+  it('loads as soon as the server is back', async () => {
     const answers = [Promise.reject(problem.unavailable()), Promise.reject(problem.unavailable()), Promise.resolve('list')];
     answers.forEach((one) => one.catch(() => undefined));
     expect(await timesAsked(() => answers.shift() ?? Promise.reject(new Error('asked too often')))).toEqual([3, 'list']);
   });
 
-  it('is asked for once when it was refused', async () => {
+  it('is requested once if it was refused', async () => {
     for (const refusal of [problem.notFound(), problem.notAllowed(), problem.conflict('Project is Completed')])
       expect((await timesAsked(() => Promise.reject(refusal)))[0]).toBe(1);
   });
 
-  it('is asked for once when it is empty: that is an answer', async () => {
+  it('is requested once if it is empty, which is an answer', async () => {
     const empty = { data: [], totalCount: 0 };
     expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
   });
 
-  it('is given up before a person is', () => {
+  it('gives up before a person does', () => {
     const waited = [0, 1, 2, 3, 4].map(retryDelay);
     expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
   });
 });
 
-describe('a person who waits for a list', () => {
-  /** Looks at a list of a server that answers 500 until it is well; how often it was asked, and whether the person is told. */
+describe('a person waiting for a list', () => {
+  /** Queries a list on a server that answers 500 until it recovers; reports the number of requests and whether the user sees a failure. */
   function looking() {
     const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
     const server = { asked: 0, isWell: false };
@@ -76,7 +76,7 @@ describe('a person who waits for a list', () => {
     };
   }
 
-  it('is told behind one quick try again, and has the list as soon as a later one brings it', async () => {
+  it('is told after one quick retry, and gets the list as soon as a later one succeeds', async () => {
     const { now, server, leaves } = looking();
     await vi.advanceTimersByTimeAsync(299);
     expect(now()).toEqual({ asked: 1, told: false, data: undefined });
@@ -88,7 +88,7 @@ describe('a person who waits for a list', () => {
     leaves();
   });
 
-  it('has the list without pressing anything when the server is reached again, however long it was away', async () => {
+  it('gets the list automatically when the server is back, however long it was away', async () => {
     refetchWhenOnline();
     const { now, server, client, leaves } = looking();
     client.mount();
@@ -104,7 +104,7 @@ describe('a person who waits for a list', () => {
     client.unmount();
   });
 
-  it('has the list at once who presses Retry, between two tries and behind the last one', async () => {
+  it('gets the list at once by pressing Retry, between retries and after the last', async () => {
     for (const wait of [300, 60_000]) {
       const { now, server, client, leaves } = looking();
       await vi.advanceTimersByTimeAsync(wait);

@@ -1,5 +1,5 @@
-// What a device keeps until it is sent tells by this rule which failures say nothing about what was sent.
+// Tells a device's queue which failures do not depend on what was sent.
 
 const transientStatuses = new Set([408, 425, 429]);
-/** Whether the same may be taken a little later: the server's trouble is never the fault of what was sent. */
+/** Whether the same request may succeed a little later: a server failure is never the fault of the data sent. */
 export const isTransient = (status: number): boolean => status >= 500 || transientStatuses.has(status);

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 export type FigureTable = { columns: readonly string[]; rows: readonly { key: string; cells: readonly ReactNode[] }[] };
 type Props = { title: string; note?: ReactNode; table: FigureTable; children: ReactNode };
 
-/** A chart under its title; whoever cannot see it, or wants the exact numbers, turns it into a table of the same ones. */
+/** A chart with its title and a button that shows the same data as a table, for people who cannot see it or want exact numbers. */
 export function ChartFigure({ title, note, table, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   return (

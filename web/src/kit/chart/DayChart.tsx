@@ -13,9 +13,12 @@ import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
 
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
-/** OK, Not OK and what became OK by rework of each day as one bar, and the daily target as a dashed line over them. Blue, amber and grey: everybody tells them apart. */
+/**
+ * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line. Blue, amber and grey are distinguishable with any colour
+ * vision.
+ */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
-  // The variables follow light and dark; the theme's own palette is that of light alone.
+  // CSS variables follow light and dark mode; the theme object contains the light palette only.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const hasTarget = days.some(({ target }) => target > 0);

@@ -4,7 +4,7 @@ import { cellColours } from './cell-colours.ts';
 import { usePictureUrl } from '../pictures/Picture.tsx';
 import { heatSteps } from './heat-colours.ts';
 
-/** `step` is the number of its colour, none where nothing is known; `text` stands in it, and `label` says everything. */
+/** `step` is the colour index, absent without data; `text` appears in the cell, `label` is the full description. */
 export type HeatCell = { key: string; row: number; column: number; step?: number | undefined; text: string; label: string };
 type Props = {
   photo: string;
@@ -18,7 +18,7 @@ type Props = {
 
 const arrowKeys: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** A photo whose cells are coloured by how often something was found there. A cell is chosen by pointing, tapping, or the arrow keys. */
+/** A photo whose cells are coloured by how often something was found there. Cells can be selected by mouse, touch or arrow keys. */
 export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }: Props) {
   const [stop, setStop] = useState(cells[0]?.key);
   const places = useRef(new Map<string, HTMLElement>());
@@ -68,7 +68,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
   );
 }
 
-/** The next cell in a direction; rows and columns may have gaps. */
+/** The nearest cell in a direction; rows and columns may have gaps. */
 function nearestCell(cells: readonly HeatCell[], from: HeatCell, down: number, right: number): HeatCell | undefined {
   const ahead = cells.filter((cell) =>
     down ? cell.column === from.column && (cell.row - from.row) * down > 0 : cell.row === from.row && (cell.column - from.column) * right > 0,
@@ -89,7 +89,7 @@ function cellStyle({ row, column, step }: HeatCell, columns: number, isChosen: b
     cursor: 'pointer',
     font: 'inherit',
     fontWeight: 700,
-    // As large as the cell has room for; a number that would be cut is left to the panel below.
+    // As large as the cell allows; a number that would not fit appears only in the panel below.
     fontSize: `clamp(9px, ${26 / columns}cqw, 16px)`,
     color: look?.ink ?? 'transparent',
     bgcolor: look ? `color-mix(in srgb, ${look.fill} ${look.cover}%, transparent)` : 'transparent',
@@ -103,7 +103,7 @@ function cellStyle({ row, column, step }: HeatCell, columns: number, isChosen: b
   } as const;
 }
 
-/** What the colours of the cells mean. */
+/** The legend of the cell colours. */
 export const HeatLegend = ({ steps, unknown }: { steps: readonly string[]; unknown: string }) => (
   <Stack
     direction="row"

@@ -11,13 +11,13 @@ const rowStyle = { xs: 48, sm: 40 };
 const cellStyle = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums', typography: 'body2' } as const;
 
 /**
- * Causes by how often, the most frequent first: a bar for each, and a line for how much of the whole those down to it make together. Lying on its side
- * it has room for names on a phone, and it is a table all along: nobody needs to see it to read it.
+ * Causes by frequency, most frequent first: a bar for each, and a line for the cumulative share. It is drawn sideways, so that names fit on a phone,
+ * and is built as a table, so that screen readers can read it.
  */
 export function ParetoChart({ title, cause, counted, causes, note }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? causes : causes.slice(0, initialRows);
-  const most = Math.max(1, ...causes.map(({ count }) => count));
+  const maxCount = Math.max(1, ...causes.map(({ count }) => count));
   return (
     <Box component="section" aria-label={title}>
       <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
@@ -42,7 +42,7 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
         </Box>
         <Box component="tbody">
           {shown.map((one, index) => (
-            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} max={most} />
+            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} max={maxCount} />
           ))}
         </Box>
       </Box>
@@ -95,7 +95,7 @@ const Hint = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** The piece of the line that crosses a row: from half-way to the row before to half-way to the next. */
+/** The segment of the line within one row: from half-way to the previous row to half-way to the next. */
 function CumulativeLine({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {
   const way = [...(before === undefined ? [] : [`${(before + here) / 2},0`]), `${here},50`, ...(after === undefined ? [] : [`${(here + after) / 2},100`])].join(
     ' ',

@@ -1,6 +1,6 @@
 /**
- * From hardly to often, by lightness: colour-blind people and a black and white print tell the steps apart. They lie over a photo, so they are the same
- * in light and dark; those of a report on paper are the same, too. Where nothing was found one sees the most of the photo: `cover` is in per cent.
+ * From rare to frequent, by lightness, so that the steps are distinguishable with any colour vision and in black and white. Because they lie over a
+ * photo, they are the same in light and dark mode and in printed reports. Cells without findings show most of the photo: `cover` is a percentage.
  */
 export const heatSteps = [
   { fill: '#fdf3dc', ink: '#1d2529', cover: 52 },

@@ -3,7 +3,7 @@ import { currentQuestion, onQuestion } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
-/** Where questions appear; the dialog itself is loaded with the first one. */
+/** Where confirmations appear; the dialog itself is loaded with the first one. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
   return question ? (

@@ -15,15 +15,15 @@ type Props = {
   disabled?: boolean;
   cancel?: string;
   wide?: boolean;
-  /** What is done cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean;
-  /** What is entered is a draft that stands here again when the dialog is opened anew: nothing is lost by closing, and nothing is asked. */
+  /** The input is a draft that is restored when the dialog opens again, so closing loses nothing and needs no confirmation. */
   keeps?: boolean;
 };
 
 /**
- * A dialog that asks for something; on a phone it fills the screen, with its buttons at the thumb. What is asked scrolls between title and buttons.
- * Ctrl+S sends it. Once something was typed or chosen, a tap beside it does nothing and Escape asks first, and so do the way back and a reload.
+ * A dialog with a form; on a phone it fills the screen, with its buttons within reach of the thumb. Its content scrolls between title and buttons.
+ * Ctrl+S submits. Once something was entered, clicking outside does nothing, and Escape, going back and reloading ask first.
  */
 export function FormDialog({
   title,
@@ -63,7 +63,7 @@ export function FormDialog({
         }}
       >
         <DialogTitle id="form-dialog-title">{title}</DialogTitle>
-        {/* What is too high for the screen is scrolled, and never pressed together. */}
+        {/* Content that is too high scrolls instead of shrinking. */}
         <DialogContent onClick={markEntered} sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}>
           {children}
         </DialogContent>

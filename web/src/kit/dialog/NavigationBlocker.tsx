@@ -3,12 +3,12 @@ import { useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
 import { isBlocked, leaveQuestion } from './unsaved-changes.ts';
 
-/** Asks before a step within the product takes away what was entered. */
+/** Asks before navigation within the product discards input. */
 export default function NavigationBlocker() {
   const blocker = useBlocker(isBlocked);
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined;
-    // Back pressed once more asks anew, about that step.
+    // Pressing back again asks again, for that navigation.
     let isCurrent = true;
     void confirm(leaveQuestion()).then((leave) => {
       if (!isCurrent) return;

@@ -2,17 +2,17 @@ import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
 import type { ReactNode } from 'react';
 
-/** Asks before something is done. `await confirm({...})` answers true for yes. */
+/** A confirmation before an action. `await confirm({...})` resolves to true for yes. */
 export type ConfirmQuestion = {
   title: string;
   text: ReactNode;
-  /** What it is about, by its name: said below the sentence. */
+  /** The name of the record concerned, shown below the question. */
   subject?: string | undefined;
   yes?: string;
   no?: string | null;
-  /** Yes ends or deletes what others, or this person, have by now. What was only entered in an open dialog is no such thing. */
+  /** Confirming ends or deletes saved data. Discarding unsaved input in an open dialog does not count. */
   danger?: boolean;
-  /** It may come up by a slip of the hand in the midst of typing: the next key answers nothing. So with every danger. */
+  /** The question may appear by accident while somebody is typing, so the next key must not answer it. Always true for `danger`. */
   careful?: boolean;
   wide?: boolean;
 };
@@ -42,6 +42,6 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
     });
   });
 
-/** Before every deletion: the specified sentence, and the name of what is deleted where the sentence has none. */
+/** Before every deletion: the specified sentence, with the name of the record if the sentence does not contain it. */
 export const confirmDelete = (thing: string, about?: string) =>
   confirm({ title: deleteConfirmation.title, text: fillTemplate(deleteConfirmation.text, { thing }), subject: about, danger: true });

@@ -22,11 +22,11 @@ const step = (from: string, to: string, historyAction = 'PUSH'): NavigationStep 
 const toList = step('/jobcard/create', '/jobcard');
 const backToList = step('/jobcard?card=7', '/jobcard', 'POP');
 
-it('a page with nothing entered is left without a question', () => {
+it('a page without input is left without a question', () => {
   expect([toList, backToList].map(isBlocked)).toEqual([false, false]);
 });
 
-it('a form asks before another page, and not where the page alone changes its address', () => {
+it('a form asks before another page, but not when only its own address changes', () => {
   const release = holds('draft');
   expect([toList, backToList, step('/jobcard', '/jobcard?page=2')].map(isBlocked)).toEqual([true, false, false]);
   expect(leaveQuestion().text).toContain('They stay here as a draft');
@@ -34,12 +34,12 @@ it('a form asks before another page, and not where the page alone changes its ad
   expect(isBlocked(toList)).toBe(false);
 });
 
-it('a dialog also asks before the way back to what stood in the address before it, and not when it closes itself', () => {
+it('a dialog also asks before going back to the previous address, but not when it closes itself', () => {
   holds('lost');
   expect([toList, backToList, step('/jobcard?card=7', '/jobcard', 'REPLACE')].map(isBlocked)).toEqual([true, true, false]);
 });
 
-it('what is begun and not recorded is asked about before a draft, and after what would be lost', () => {
+it('an unfinished recording is asked about before a draft, and after input that would be lost', () => {
   holds('draft');
   holds('begun');
   expect([isBlocked(toList), leaveQuestion().title]).toEqual([true, 'Leave without recording?']);
@@ -47,7 +47,7 @@ it('what is begun and not recorded is asked about before a draft, and after what
   expect(leaveQuestion().title).toBe('Leave without saving?');
 });
 
-it('over a form that is a draft a dialog asks about what would be lost, and the form again once it is closed', () => {
+it('a dialog over a draft form asks about what would be lost, and the form again once it is closed', () => {
   holds('draft');
   const close = holds('lost');
   expect(leaveQuestion().text).toBe('What you entered here is not saved and would be lost.');

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ConfirmQuestion } from './confirm.ts';
 
-// What was entered and is not saved yet: a link, the way back, a reload or the end of the tab asks before it goes. The router takes one guard at a time,
-// and a dialog may stand over a form: each notes here what it holds, and LeaveGuard.tsx asks once for all.
+// Unsaved input: following a link, going back, reloading or closing the tab asks first. The router accepts a single blocker, and a dialog may be open
+// over a form, so each registers its input here and NavigationBlocker.tsx asks once for all.
 
-/** What becomes of it when the page is left. */
+/** What happens to the input if the page is left. */
 type UnsavedKind = 'draft' | 'begun' | 'lost';
-/** What is asked, the worst first. */
+/** The question for each kind, the most serious first. */
 export const leaveQuestions = {
   lost: { title: 'Leave without saving?', text: 'What you entered here is not saved and would be lost.', yes: 'Leave', no: 'Stay', careful: true },
   begun: {
@@ -27,27 +27,30 @@ const unsavedKinds = ['lost', 'begun', 'draft'] as const satisfies UnsavedKind[]
 type PagePlace = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: PagePlace; nextLocation: PagePlace; historyAction: string };
 const isToOtherPage = ({ currentLocation: here, nextLocation: there }: NavigationStep): boolean => here.pathname !== there.pathname;
-/** A form stands in its page; a dialog also goes with a way back to what the page showed before. What a page sets in its address itself leaves nothing. */
+/**
+ * A form belongs to its page; a dialog also closes when going back to the page's previous state. Changes that a page makes to its own address discard
+ * nothing.
+ */
 const blocks = {
   begun: isToOtherPage,
   draft: isToOtherPage,
   lost: (step) => isToOtherPage(step) || (step.historyAction === 'POP' && step.currentLocation.search !== step.nextLocation.search),
 } as const satisfies Record<UnsavedKind, (step: NavigationStep) => boolean>;
 
-const blockers = new Set<{ fate: UnsavedKind }>();
-const hasBlocker = (fate: UnsavedKind): boolean => [...blockers].some((one) => one.fate === fate);
-/** From now until the answer is called. */
-export function blockNavigation(fate: UnsavedKind): () => void {
-  const one = { fate };
+const blockers = new Set<{ kind: UnsavedKind }>();
+const hasBlocker = (kind: UnsavedKind): boolean => [...blockers].some((one) => one.kind === kind);
+/** Blocks navigation until the returned function is called. */
+export function blockNavigation(kind: UnsavedKind): () => void {
+  const one = { kind };
   blockers.add(one);
   return () => void blockers.delete(one);
 }
 
-export const isBlocked = (step: NavigationStep): boolean => unsavedKinds.some((fate) => hasBlocker(fate) && blocks[fate](step));
+export const isBlocked = (step: NavigationStep): boolean => unsavedKinds.some((kind) => hasBlocker(kind) && blocks[kind](step));
 export const leaveQuestion = (): ConfirmQuestion => leaveQuestions[unsavedKinds.find(hasBlocker) ?? 'draft'];
 
-export function useUnsavedChanges(unsaved: boolean, fate: UnsavedKind = 'draft'): void {
-  useEffect(() => (unsaved ? blockNavigation(fate) : undefined), [unsaved, fate]);
+export function useUnsavedChanges(unsaved: boolean, kind: UnsavedKind = 'draft'): void {
+  useEffect(() => (unsaved ? blockNavigation(kind) : undefined), [unsaved, kind]);
   useEffect(() => {
     if (!unsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
 import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
 
-// A glove beside a dialog, or Escape for something else, must not take away what somebody typed or photographed in it. Its own buttons close it as ever.
+// Touching outside a dialog, or pressing Escape for something else, must not discard input. The dialog's own buttons close it as usual.
 
 export const closeQuestion: ConfirmQuestion = { ...leaveQuestions.lost, title: 'Close without saving?', yes: 'Close' };
 
 type Options = {
-  /** It is on its way to the server. */
+  /** The input is being sent. */
   busy?: boolean;
-  /** What is entered is a draft. */
+  /** The input is kept as a draft. */
   keeps?: boolean;
 };
 export function useConfirmUnsavedClose(onClose: () => void, { busy = false, keeps = false }: Options = {}) {

@@ -11,7 +11,7 @@ import { openCompany, useSession } from '../session/session.ts';
 import { ScreenTitle } from '../page/screen-title.ts';
 
 type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
-/** What could not be read: what happened, Retry, and the number under which the server's log knows it; `goesOn` while it is tried again by itself. */
+/** A failed read: the reason, a Retry button, and the request id in the server's log. `isRetrying`: automatic retries continue. */
 export function Failed({ error, retry, isRetrying = false }: FailedProps) {
   const known = error instanceof ApiError ? error : undefined;
   if (known?.code === 'not_found') return <RecordGone />;
@@ -33,15 +33,15 @@ export function Failed({ error, retry, isRetrying = false }: FailedProps) {
   );
 }
 
-/** A question that has no answer yet: why, and whether it is still asked by itself. */
+/** A query without an answer: why, and whether it is still being retried. */
 export function LoadFailed({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
   const client = useQueryClient();
-  // What is only read was asked for by the address: nothing else could be wrong.
+  // A read has no input other than the address, so nothing else can be invalid.
   if (error instanceof ApiError && error.code === 'invalid') return <UnknownFilter known={error} />;
   return <Failed error={error ?? failureReason} retry={() => void retryNow(client)} isRetrying={isFetching} />;
 }
 
-/** Nothing to try again: what can be done instead. */
+/** Nothing to retry: offers another action instead. */
 const ActionAlert = ({ title, action, onPress, children }: { title: string; action: string; onPress: () => void; children: ReactNode }) => (
   <Alert
     severity="info"
@@ -58,24 +58,24 @@ const ActionAlert = ({ title, action, onPress, children }: { title: string; acti
 );
 
 /**
- * Somebody who works for several companies may have been sent a link to a record of another one: it opens there. The last id of the address is the record
- * that was looked for.
+ * A user of several companies may follow a link to a record of another company: the record opens there. The last id in the address is the record
+ * looked for.
  */
 function useRecordCompany(): boolean {
   const { pathname } = useLocation();
   const session = useSession();
   const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
   const mayAsk = record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
-  const asked = useApiQuery(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
-  const found = asked.data?.data;
+  const companyQuery = useApiQuery(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
+  const found = companyQuery.data?.data;
   const isElsewhere = found !== undefined && found._id !== session?.company?._id;
   useEffect(() => {
     if (found && isElsewhere) openCompany(found);
   }, [found, isElsewhere]);
-  return isElsewhere || (mayAsk && asked.isPending);
+  return isElsewhere || (mayAsk && companyQuery.isPending);
 }
 
-/** The way back, which within the product is the page before. */
+/** The way back: within the product, the previous page. */
 function RecordGone() {
   const opens = useRecordCompany();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function RecordGone() {
   );
 }
 
-/** An address that somebody changed, or that is of an older version. */
+/** An address that was edited or belongs to an older version. */
 export function UnknownFilter({ known }: { known: ApiError }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -102,11 +102,11 @@ export function UnknownFilter({ known }: { known: ApiError }) {
   );
 }
 
-/** Nothing was typed where something is only read, so that it is not said to be kept. */
+/** A read has no typed input, so the message must not say that it was kept. */
 const reasonOf = (known: ApiError | undefined): string =>
   known?.offline ? 'There is no connection. Look at the network, then try again.' : (known?.message ?? 'Something went wrong.');
 
-/** What was not done with something that was given, such as a file. Retry stands where trying again may help. */
+/** Input that was rejected, such as a file, with Retry if that may help. */
 export function RejectedAlert({ title, error, again }: { title: string; error: unknown; again?: (() => void) | undefined }) {
   const known = error instanceof ApiError ? error : undefined;
   const mayHelp = again && (!known || known.offline || ['unavailable', 'internal', 'too_many'].includes(known.code));
@@ -128,7 +128,7 @@ export function RejectedAlert({ title, error, again }: { title: string; error: u
   );
 }
 
-/** The number under which the server's log knows what went wrong. */
+/** The request id under which the server's log has the failure. */
 export const RequestId = ({ of: failed }: { of: ApiError | undefined }) =>
   failed?.requestId ? (
     <Typography variant="caption" component="div">
@@ -160,19 +160,19 @@ type LoadedProps<T> = {
   query: UseQueryResult<T>;
   children: (answer: T) => ReactNode;
   loading?: ReactNode;
-  /** The whole page waits for it: the screen's own title stands above until the answer has a better one. */
+  /** The whole page depends on it: the screen's title is shown until the answer provides a better one. */
   page?: true;
 };
 
-/** What was read, or its loading and failed states. */
+/** Shows the answer of a query, or its loading or failed state. */
 export function Loaded<T>({ query, children, loading, page }: LoadedProps<T>) {
   const title = useContext(ScreenTitle);
-  const told = showsFailure(query);
-  if (query.data !== undefined && !told) return <>{children(query.data)}</>;
+  const hasFailed = showsFailure(query);
+  if (query.data !== undefined && !hasFailed) return <>{children(query.data)}</>;
   return (
     <>
       {page && <PageHeader title={title} />}
-      {told ? <LoadFailed asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
+      {hasFailed ? <LoadFailed asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
     </>
   );
 }

@@ -9,7 +9,7 @@ const severity = { good: 'success', bad: 'error', attention: 'warning' } as cons
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLDivElement>(null);
   const corner = useFreeCorner(stack);
-  // A dialog hides from those who hear the page all that stood beside it when it opened. What happens now they are told all the same.
+  // An open dialog hides the rest of the page from screen readers, but toasts must still be announced.
   useLayoutEffect(() => stack.current?.removeAttribute('aria-hidden'));
   return createPortal(
     <Stack

@@ -3,7 +3,7 @@ import { currentToasts, subscribeToasts } from './toasts.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
-/** Where short messages appear. */
+/** Where toasts appear. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   return toasts.length > 0 ? (

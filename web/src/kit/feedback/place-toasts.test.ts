@@ -6,18 +6,18 @@ const size = { width: 400, height: 48 };
 const corner = { top: 72, right: 16 };
 const at = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
 
-describe('a short message', () => {
-  it('is at the top right where no control is', () => {
+describe('a toast', () => {
+  it('appears at the top right if there is no control', () => {
     expect(freeCorner(corner, size, { window, controls: [at(20, 80, 100, 40), at(1000, 700, 200, 40)] })).toEqual(corner);
   });
 
-  it('moves to the nearest place with no control under it', () => {
+  it('moves to the nearest position without a control', () => {
     expect(freeCorner(corner, size, { window, controls: [at(1100, 80, 160, 40)] })).toEqual({ top: 128, right: 16 });
     const column = Array.from({ length: 20 }, (_, row) => at(1200, 72 + row * 40, 60, 36));
     expect(freeCorner(corner, size, { window, controls: column })).toEqual({ top: 72, right: 88 });
   });
 
-  it('leaves the buttons at the foot of a page free, and has no place where controls are everywhere', () => {
+  it('keeps off the buttons at the bottom of a page, and has no position if there are controls everywhere', () => {
     const phone = { width: 360, height: 740 };
     const wide = { width: 328, height: 72 };
     const rows = (from: number, to: number) => Array.from({ length: Math.ceil((to - from) / 50) }, (_, row) => at(16, from + row * 50, 328, 44));

@@ -1,8 +1,8 @@
-// Short messages appear at the top right and never on a control: they move down or to the left until none is under them.
+// Toasts appear at the top right but never over a control: they move down or left until none is covered.
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
-/** The top right corner of the messages, as distances from the edges of the window. */
+/** The top right corner of the toasts, as distances from the window's edges. */
 export type Corner = { top: number; right: number };
 
 const gapPx = 8;
@@ -18,7 +18,7 @@ export const toBox = ({ top, right }: Corner, size: Size, window: Size): Box => 
   bottom: top + size.height,
 });
 
-/** The free place that is nearest to `corner`; none where controls are everywhere. */
+/** The free position nearest to `corner`; undefined if there are controls everywhere. */
 export function freeCorner(corner: Corner, size: Size, { window, controls }: { window: Size; controls: readonly Box[] }): Corner | undefined {
   const isFree = (at: Corner) => controls.every((control) => !overlaps(toBox(at, size, window), control));
   const [down, aside] = [window.height - gapPx - size.height - corner.top, window.width - gapPx - size.width - corner.right];

@@ -8,8 +8,8 @@ afterEach(() => {
 });
 const shown = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
 
-describe('a short message', () => {
-  it('stands for five seconds, whether it is good or bad', () => {
+describe('a toast', () => {
+  it('is shown for five seconds, good or bad', () => {
     expect(toastSeconds).toBe(5);
     toast.good('Vehicle deleted');
     vi.advanceTimersByTime(2000);
@@ -23,12 +23,12 @@ describe('a short message', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stands once, however often it is said, and beside three others at most', () => {
+  it('is shown once, however often it is repeated, and with at most three others', () => {
     for (const text of ['one', 'two', 'one', 'three', 'four', 'five']) toast.attention(text);
     expect(shown()).toEqual(['attention: one', 'attention: three', 'attention: four', 'attention: five']);
   });
 
-  it('goes when it is closed, and whoever draws it hears of it', () => {
+  it('disappears when closed, and its listeners are notified', () => {
     const heard = vi.fn<() => void>();
     const stop = subscribeToasts(heard);
     toast.good('Saved');

@@ -1,4 +1,4 @@
-/** Short messages at the top right, for five seconds (ux.md). Callable from anywhere; drawn by `Toasts`. */
+/** Toasts at the top right, shown for five seconds. Callable from anywhere; rendered by `Toasts`. */
 export type Toast = { id: number; tone: 'good' | 'bad' | 'attention'; text: string };
 
 let toasts: readonly Toast[] = [];

@@ -4,7 +4,7 @@ import { toBox, freeCorner, type Box, type Corner } from './place-toasts.ts';
 const buttons = 'button, [role="button"], .MuiButtonBase-root';
 const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
 
-/** Behind an open dialog nothing can be pressed. */
+/** Nothing behind an open dialog can be pressed. */
 const openDialog = (): Element | undefined => [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
 
 function boxesFor(selector: string, stack: HTMLElement): Box[] {
@@ -14,7 +14,10 @@ function boxesFor(selector: string, stack: HTMLElement): Box[] {
     .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < window.innerHeight);
 }
 
-/** The lines of text of an open dialog, which on a phone has the whole window: its title and questions stay readable. A page has room beside its text. */
+/**
+ * The text lines of an open dialog, which fills the window on a phone: its title and questions must stay readable. On a page there is room next to
+ * the text.
+ */
 function linesOf(stack: HTMLElement): Box[] {
   const dialog = openDialog();
   if (!dialog) return [];
@@ -29,7 +32,7 @@ function linesOf(stack: HTMLElement): Box[] {
   return lines.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
 }
 
-/** Where the bar at the top ends, below which a message is looked for first. */
+/** Below the top bar, the preferred position. */
 const defaultCorner = (): Corner => ({ top: (document.querySelector('.MuiAppBar-root')?.getBoundingClientRect().bottom ?? 8) + 8, right: 16 });
 
 function findCorner(stack: HTMLElement, now: Corner | undefined): Corner {
@@ -41,11 +44,11 @@ function findCorner(stack: HTMLElement, now: Corner | undefined): Corner {
     const stays = now && toBox(now, size, page).bottom <= page.height && freeCorner(now, size, room);
     return stays && stays.top === now.top && stays.right === now.right ? now : freeCorner(usual, size, room);
   };
-  // Where even buttons leave no room, the bar at the top is covered rather than what the page offers.
+  // If even buttons leave no room, cover the top bar rather than what the page offers.
   return find(controls, linesOf(stack)) ?? find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
 }
 
-/** The corner at which the messages cover no control, also when the page below them scrolls or changes. */
+/** The corner at which toasts cover no control, updated when the page scrolls or changes. */
 export function useFreeCorner(stack: RefObject<HTMLElement | null>): Corner | undefined {
   const [corner, setCorner] = useState<Corner>();
   useLayoutEffect(() => {

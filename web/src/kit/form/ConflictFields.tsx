@@ -7,7 +7,7 @@ import { findDifferences, pictureKeyIn, mergeChoices, displayValue, humanise, ty
 type ChosenSides = Map<string, Side>;
 type Labels = ReadonlyMap<string, string>;
 
-/** Shows what differs and asks which value stays, field by field. Nothing for "not now"; nothing is lost by it. */
+/** Shows the differences and asks for each field which value to keep. Resolves to undefined on "not now", which loses nothing. */
 export async function resolveConflict<Values extends Fields>(mine: Values, theirs: Values, read: Fields, labels: Labels): Promise<Values | undefined> {
   const differences = findDifferences(mine, theirs, read);
   const sides: ChosenSides = new Map(differences.map(({ name, side }) => [name, side]));

@@ -9,11 +9,11 @@ import { useField, type FieldProps } from './field.ts';
 const displayFormat = 'MM/DD/YYYY hh:mm A';
 
 type Props<Values extends FieldValues> = FieldProps<Values> & {
-  /** Times that have not come yet can be chosen too. */
+  /** Future times can be chosen too. */
   future?: boolean;
 };
 
-/** A date and time on this device's clock, chosen or typed. The form holds it as an ISO instant, or an empty text. */
+/** A date and time in this device's time zone, picked or typed. The form holds an ISO instant, or an empty text. */
 export function DateTime<Values extends FieldValues>({ name, label, required = false, disabled = false, help, future = false }: Props<Values>) {
   const shown = useField(name, label);
   const { field } = shown;

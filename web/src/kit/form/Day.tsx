@@ -7,7 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import { calendarSlots } from './calendar-slots.ts';
 import { useField, type FieldProps } from './field.ts';
 
-/** How the form's text becomes a moment and back; nothing for a text that is none. */
+/** Converts between the form's text and a moment; undefined for invalid text. */
 type DayCodec = { read: (text: string) => Date | undefined; write: (at: Date) => string };
 type Props<Values extends FieldValues> = FieldProps<Values> & { wire: DayCodec; noPast?: boolean };
 
@@ -15,11 +15,11 @@ type Props<Values extends FieldValues> = FieldProps<Values> & { wire: DayCodec; 
 export const isoDay: DayCodec = { read: (text) => new Date(`${text}T12:00:00Z`), write: (at) => at.toISOString().slice(0, 10) };
 
 const displayFormat = 'MM/DD/YYYY';
-/** A day is the same day everywhere: its noon in UTC. */
+/** A day must be the same in every time zone: its noon in UTC. */
 const toNoon = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));
 const toDay = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 
-/** A day from the calendar or typed. With `noPast` nothing before today can be chosen; a day that stands there already stays. */
+/** A day, picked or typed. With `noPast`, days before today cannot be chosen, but an existing value is kept. */
 export function Day<Values extends FieldValues>({ name, label, wire, required = false, disabled = false, help, noPast = false }: Props<Values>) {
   const shown = useField(name, label);
   const { field } = shown;

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 
 type Props = { label: string; accept: string; children: ReactNode; busy?: boolean; chosen?: boolean; onFile: (file: File) => void };
 
-/** A place to drop a file, or to choose one; once one is chosen it steps back. The same file can be chosen again after it was corrected. */
+/** An area for dropping or choosing a file, less prominent once one is chosen. The same file can be chosen again after it was corrected. */
 export function DropFile({ label, accept, children, busy = false, chosen = false, onFile }: Props) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
 
-/** Why a field has nothing to choose from, and what this person can do about it; `to` is the screen for it. */
+/** Why a field has no options and what this user can do about it; `to` is the screen that fixes it. */
 export type EmptyText = { none: string; say: string; to: string | undefined };
 
 export function useEmptyHelp(route: Route, query: object): EmptyText | undefined {
@@ -16,7 +16,7 @@ export function useEmptyHelp(route: Route, query: object): EmptyText | undefined
   return { none: empty.message, say: to || empty.paths.length === 0 ? empty.actionLabel : empty.askOffice, to };
 }
 
-/** Opens in another tab: what was typed in the form stays, and the field reads its choices again on return. */
+/** Opens in another tab, so that the form keeps its input; the field reloads its options on return. */
 export const EmptyHelp = ({ empty: { none, say, to } }: { empty: EmptyText }) => (
   <>
     {none}.{' '}

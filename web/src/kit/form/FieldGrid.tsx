@@ -1,7 +1,10 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Two columns of fields at a desk, one on a phone. `Whole` stands across both. A label stands on the upper edge of its field: it keeps off the heading. */
+/**
+ * Two columns of fields on a desktop, one on a phone. `Whole` spans both. A field's label sits on its upper edge, hence the distance from the
+ * heading.
+ */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start', pt: 1 }}>
     {children}

@@ -19,13 +19,13 @@ type Props<Values extends FieldValues> = {
   wide?: boolean;
   submitDisabled?: boolean;
   actions?: ReactNode;
-  /** Stands at the right of the form where there is room, and below it where there is not. */
+  /** To the right of the form if there is room, otherwise below it. */
   sidePanel?: ReactNode;
-  /** In pixels; without it form and neighbour share the room. */
+  /** In pixels; by default form and panel share the width. */
   sidePanelWidth?: number;
 };
 
-/** A page that is one form: Ctrl+S saves, leaving with unsaved changes asks. */
+/** A page consisting of one form: Ctrl+S saves, and leaving with unsaved changes asks first. */
 export function FormScreen<Values extends FieldValues>({
   title,
   subtitle,

@@ -10,7 +10,7 @@ import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
 import { lengthState } from './length.ts';
 import { submitOnEnter, toSingleLine } from './single-line.ts';
 
-// Made of MUI's input rather than its TextField, which brings Select, Menu and Modal with it: the sign-in page needs none of them.
+// Based on MUI's input rather than TextField, which would bring Select, Menu and Modal to the sign-in page.
 
 export type InputProps = {
   label: string;
@@ -25,15 +25,15 @@ export type InputProps = {
   required?: boolean;
   disabled?: boolean;
   rows?: number | undefined;
-  /** A line that may be longer than a phone is wide. */
+  /** A single line that may be wider than a phone and therefore wraps. */
   wraps?: boolean;
   autoFocus?: boolean;
-  /** Characters that are saved at most: more can be typed, and are said to be too many. */
+  /** The maximum number of characters that can be saved: more can be typed, but is marked as too long. */
   most?: number | undefined;
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** A labelled input, with its error, its length or its help below. */
+/** A labelled input with its error, its length or its help text below. */
 export function Input({
   label,
   value,

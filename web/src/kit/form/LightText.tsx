@@ -6,8 +6,8 @@ import { lengthState } from './length.ts';
 type Props = { id: string; label: string; rows: number; most: number; field: UseFormRegisterReturn; error?: string | undefined };
 
 /**
- * A text of several lines where a form has hundreds of them: plain elements that hold their own text. It looks like the other
- * fields once `lightTexts` is set on what holds them all.
+ * A multi-line text for forms with hundreds of them: plain uncontrolled elements. They look like the other fields if an ancestor has the `lightTexts`
+ * styles.
  */
 export const LightText = memo(
   function LightText({ id, label, rows, most, field, error }: Props) {

@@ -4,7 +4,7 @@ import { tooLongProps } from './too-long.ts';
 
 export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
   value: string;
-  /** Characters that are saved at most. More can be typed and pasted, and the field says how many are too many. */
+  /** The maximum number of characters that can be saved. More can be typed or pasted, and the field says by how many it is too long. */
   most: number;
   onChange: (text: string) => void;
   error?: string | undefined;
@@ -12,7 +12,7 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
   attributes?: Record<string, unknown>;
 };
 
-/** A text outside of a form with a schema, with its error, its length or its help below. */
+/** A text outside a schema-based form, with its error, its length or its help text below. */
 export function LimitedText({ value, most, onChange, error, help, attributes, ...field }: LimitedTextProps) {
   const length = lengthState(value, most);
   return (

@@ -6,7 +6,7 @@ declare module '@mui/material/Autocomplete' {
   }
 }
 
-/** The choices of a field; below them, where it is always seen, that there are more. */
+/** The options of a field; a note that there are more is always visible below them. */
 export function OptionsPaper({ more, children, ...paper }: PaperProps & { more?: string | undefined }) {
   return (
     <Paper {...paper}>
@@ -15,7 +15,7 @@ export function OptionsPaper({ more, children, ...paper }: PaperProps & { more?:
         <Typography
           role="status"
           variant="body2"
-          // A press on it leaves the list open.
+          // Clicking the note must not close the list.
           onMouseDown={(event) => event.preventDefault()}
           sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
         >

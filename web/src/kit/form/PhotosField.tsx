@@ -11,7 +11,7 @@ import { plural } from '../text/display.ts';
 import { useField, type FieldProps } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
-/** Several photos, from the camera or chosen, each uploaded at once; the form holds their keys. */
+/** Several photos, taken or chosen, each uploaded at once; the form holds their keys. */
 export function PhotosField<Values extends FieldValues>({ name, label, help, most }: FieldProps<Values> & { most: number }) {
   const { field, error } = useField(name, label);
   const company = useCompanyInUse();
@@ -24,7 +24,7 @@ export function PhotosField<Values extends FieldValues>({ name, label, help, mos
   const take = async (files: FileList | null) => {
     setBusy(true);
     const added: string[] = [];
-    // One after the other: on a bad network several at once would all be slow.
+    // One at a time, because on a slow network parallel uploads would all be slow.
     for (const file of [...(files ?? [])].slice(0, most - keys.length))
       await uploadPicture(file, company).then(
         (key) => added.push(key),
@@ -87,7 +87,7 @@ export function PhotosField<Values extends FieldValues>({ name, label, help, mos
           loading={busy}
           disabled={full}
           onClick={() => camera.current?.click()}
-          // A desk has no camera to point at something.
+          // A desktop has no camera to point at anything.
           sx={{ '@media (pointer: fine)': { display: 'none' } }}
         >
           Take photo

@@ -22,11 +22,11 @@ export type Shared<Values extends FieldValues, T extends Row> = {
   disabled?: boolean;
   help?: string;
   waitFor?: string | undefined;
-  /** Whether somebody may choose it; what was chosen before stays. */
+  /** Whether the option may be chosen; an earlier choice stays. */
   offers?: (row: T) => boolean;
-  /** What a label says, such as a VIN without the I before it. */
+  /** Extracts the code from a scanned label, such as a VIN without its leading I. */
   read?: ReadCode;
-  /** What is looked for stands on labels: a button opens the camera. */
+  /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
 };
 
@@ -45,7 +45,7 @@ const selectSlots = (slots: SelectSlots, narrows: boolean, isLoading: boolean) =
   input: { ...slots.input, ...(isLoading && { endAdornment: spinner }) },
 });
 
-/** A text that was typed or scanned and is none of the choices; empty where there is none. */
+/** A typed or scanned text that matches no option; empty if there is none. */
 export type FreeText = { text: string; says: string; onText: (text: string) => void };
 
 type OneProps<T extends Row> = {
@@ -59,26 +59,26 @@ type OneProps<T extends Row> = {
   inputRef?: Ref<HTMLInputElement>;
   error?: string | undefined;
   help?: string | undefined;
-  /** How somebody comes by what is not among the choices; said where there are none. */
+  /** Explains how to get a missing option; shown if there are none. */
   missing?: string;
   required?: boolean;
   disabled?: boolean;
   waitFor?: string | undefined;
   read?: ReadCode;
   offers?: ((row: T) => boolean) | undefined;
-  /** Stands before the choices of the server, found by the same typing. */
+  /** Options listed before those of the server and matched by the same search. */
   before?: readonly T[];
-  /** What is looked for stands on labels: a button opens the camera. */
+  /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
-  /** Keeps a text that is none of the choices when the field is left, and says so, instead of dropping it. */
+  /** Keeps a text that matches no option when the field is left, and reports it instead of dropping it. */
   unknown?: FreeText;
-  /** Said smaller below a choice in the list. */
+  /** A smaller second line below an option. */
   detailOf?: (row: T) => string | undefined;
-  /** A filter of a list: nothing chosen means all, and what it waits for stands in it instead of below it. */
+  /** The field filters a list: nothing chosen means all, and hints appear inside it instead of below. */
   narrows?: boolean;
 };
 
-/** One reference outside of a form, or inside of a field that is made of it. */
+/** A single reference outside a form, or inside a composite field. */
 export function PickOne<T extends Row>({
   label,
   route,
@@ -103,7 +103,7 @@ export function PickOne<T extends Row>({
   narrows = false,
 }: OneProps<T>) {
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
-  // A restored draft, or another field of the same record, sets the text as well.
+  // A restored draft, or another field of the same record, can set the text as well.
   const shown = unknown && !value && text === '' ? unknown.text : text;
   const choices = useChoices<T>(route, query, !disabled && !waitFor, { read, missing, offers });
   const { rows, typed, setTyped } = choices;
@@ -124,7 +124,7 @@ export function PickOne<T extends Row>({
   const leave = () => {
     onBlur?.();
     const left = read(shown.trim());
-    // What was typed whole is chosen without a tap on the list.
+    // A completely typed value is selected without choosing it in the list.
     if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
   };
   return (
@@ -151,7 +151,7 @@ export function PickOne<T extends Row>({
         isOptionEqualToValue={(one, other) => one._id === other._id}
         inputValue={shown}
         onInputChange={(_event, next, why) => {
-          // The field empties itself where nothing is chosen; what was typed there stays to be put right.
+          // MUI clears the text if nothing is selected; keep it so that it can be corrected.
           if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
           setText(next);
           setTyped(why === 'input' ? next : '');
@@ -178,7 +178,7 @@ export function PickOne<T extends Row>({
   );
 }
 
-/** One reference. The form holds the small object, which the contract takes as well as an id. */
+/** A single reference. The form holds the small object, which the contract accepts like an id. */
 export function Pick<Values extends FieldValues, T extends Row>({
   name,
   label,
@@ -193,9 +193,9 @@ export function Pick<Values extends FieldValues, T extends Row>({
       label={label}
       value={field.value || null}
       onChange={(row) => {
-        // The same one, read anew, is no other choice: nothing that hangs on it changes.
+        // The same record refetched is not a new choice, so dependent fields stay.
         const isOther = row?._id !== field.value?._id;
-        // The form library takes whatever has a `target` for an event, and a part has one: how many a day.
+        // react-hook-form treats any value with a `target` property as an event, and a part has one (how many a day), so the value is wrapped.
         field.onChange({ target: { value: row } });
         if (isOther) onPicked?.(row);
       }}

@@ -12,24 +12,24 @@ import { identity, type Shared } from './Pick.tsx';
 import { useChoices } from './useChoices.tsx';
 import { useCodes } from './useCodes.ts';
 
-/** What cannot be chosen is listed below what can, with the reason: it is not missing. */
+/** Disabled options are listed below the others with a reason, so that they do not seem to be missing. */
 export type DisabledOptions<T> = {
   query: object;
   reason: (row: T) => string | undefined;
-  /** Said below the field where nothing can be chosen, although something is greyed. */
+  /** Shown below the field if no option can be chosen, even though some are listed as disabled. */
   emptyText: (nobody: boolean) => ReactNode | undefined;
 };
 function useDisabledOptions<T extends { _id: string }>(route: Route, greyed: DisabledOptions<T> | undefined, typed: string, wanted: boolean): T[] {
   const search = useDeferredValue(typed.trim());
-  const asked = useApiListQuery<T>(
+  const disabledQuery = useApiListQuery<T>(
     route,
     { limit: 50, ...(search && { search }), ...greyed?.query },
     { enabled: wanted && greyed !== undefined, keepPrevious: true },
   );
-  return greyed ? (asked.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
+  return greyed ? (disabledQuery.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
 }
 
-/** Several references, in the order chosen; one code after the other may be scanned. */
+/** Several references in the order chosen; codes can be scanned one after the other. */
 export function PickMany<Values extends FieldValues, T extends { _id: string }>({
   name,
   label,
@@ -57,7 +57,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
     {
       found: (found) => {
         setTyped('');
-        // The code before may have been found a moment ago.
+        // Read at this moment, because the previous code may have been added only just now.
         const chosen: T[] = getValues(name) ?? [];
         if (chosen.some((one) => one._id === found._id)) return toast.attention(`${labelOf(found)} is chosen already`);
         field.onChange([...chosen, found]);

@@ -3,7 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { Select, optionsOf } from './choices.tsx';
 import { DateTime } from './DateTime.tsx';
 
-/** The inputs of a record's plain fields, in the order of their declaration. */
+/** The inputs of a record's plain fields, in declaration order. */
 export function PlainInputs<Values extends FieldValues>({ of: { fields } }: { of: { readonly fields: PlainFields } }) {
   return Object.entries(fields).map(([name, { label, help, choices }]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's values have these fields

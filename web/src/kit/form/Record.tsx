@@ -9,7 +9,7 @@ import { Loaded } from '../feedback/States.tsx';
 
 export type RecordOf<R extends Route> = ResponseIn<R> extends { data: infer Data } ? Data : never;
 
-/** The record that a form changes, or nothing for a new one: create and edit are one screen. */
+/** Loads the record that a form edits, or nothing for a new one: create and edit share a screen. */
 export function Record<R extends Route>({
   id,
   route,
@@ -29,10 +29,10 @@ export function Record<R extends Route>({
 }
 
 function Existing<R extends Route>({ id, route, children }: { id: string; route: R; children: (record: RecordOf<R>) => ReactNode }) {
-  const asked = useApiQuery(route, { params: { id } } as unknown as Input<R>);
-  // Keyed by its version, so that a record read anew after a conflict fills the form anew.
+  const recordQuery = useApiQuery(route, { params: { id } } as unknown as Input<R>);
+  // Keyed by version, so that a record refetched after a conflict refills the form.
   return (
-    <Loaded page query={asked}>
+    <Loaded page query={recordQuery}>
       {(answer) => children((answer as { data: RecordOf<R> }).data)}
     </Loaded>
   );
@@ -42,7 +42,7 @@ const Message = z.object({ meta: z.object({ message: z.string() }) });
 /** What the server itself says about a new record, such as whether its invitation could be mailed. */
 const messageOf = (answer: unknown): string | undefined => Message.safeParse(answer).data?.meta.message;
 
-/** Adds a new record or changes the one that was read, says so, and goes on. */
+/** Creates or updates the record, shows the message, and navigates on. */
 export function useSave<A extends Route, C extends Route>(
   add: A,
   change: C,

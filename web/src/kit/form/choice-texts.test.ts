@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { noOptionsText, moreOptionsText } from './choice-texts.ts';
 
-// What a field says about its choices.
+// The hints of a field about its options.
 
-describe('the choices of a field', () => {
-  it('say when there are more than are shown, and how to get to them', () => {
+describe('the options of a field', () => {
+  it('show a hint if there are more, and how to find them', () => {
     expect(moreOptionsText(50, 312)).toBe('Type to narrow: 50 of 312 shown');
     expect(moreOptionsText(50, 12_000)).toBe('Type to narrow: 50 of 12,000 shown');
   });
 
-  it('say nothing of it when all are shown, or none are there', () => {
+  it('show no hint if all are listed, or if there are none', () => {
     for (const [shown, total] of [
       [0, 0],
       [3, 3],
@@ -19,18 +19,18 @@ describe('the choices of a field', () => {
       expect(moreOptionsText(shown, total)).toBeUndefined();
   });
 
-  it('say whether there are none at all or none by that name', () => {
+  it('distinguish between no options and no match', () => {
     expect(noOptionsText('')).toBe('There is nothing to choose from yet');
     expect(noOptionsText('brake')).toBe('Nothing found for “brake”');
   });
 
-  it('name the reason and the way out where there are none', () => {
+  it('name the reason and the way to fix it if there are none', () => {
     const empty = { none: 'No inspector yet', say: 'Invite an inspector' };
     expect(noOptionsText('', undefined, empty)).toBe('No inspector yet. Invite an inspector.');
     expect(noOptionsText('brake', undefined, empty)).toBe('Nothing found for “brake”');
   });
 
-  it('say how one comes by what is not there', () => {
+  it('explain how to get a missing one', () => {
     expect(noOptionsText('', 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
     expect(noOptionsText('brake', 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');
   });

@@ -54,7 +54,7 @@ const yesNo = [
   { value: true, label: 'Yes' },
 ] as const;
 
-/** Nothing is chosen until somebody chooses: the form holds true, false, or null. */
+/** Without a preselection: the form holds true, false, or null. */
 export function YesNo<Values extends FieldValues>({
   name,
   label,

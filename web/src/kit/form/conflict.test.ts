@@ -3,22 +3,22 @@ import { findDifferences, pictureKeyIn, mergeChoices, displayValue, humanise } f
 
 const read = { name: 'Seal', quantity: '5', place: { _id: '1', name: 'Leeds' }, rows: [{ what: 'Look' }] };
 
-describe('two people who change one record', () => {
-  it('are shown what differs, and nothing that is the same', () => {
+describe('two people who change the same record', () => {
+  it('see only the fields that differ', () => {
     expect(findDifferences({ ...read, name: 'Mine' }, { ...read, name: 'Theirs' }, read)).toEqual([
       { name: 'name', mine: 'Mine', theirs: 'Theirs', side: 'mine' },
     ]);
     expect(findDifferences({ ...read, name: 'Same' }, { ...read, name: 'Same' }, read)).toEqual([]);
   });
 
-  it('keep what only the other one changed, unless they say otherwise', () => {
+  it('keep what only the other person changed, unless they decide otherwise', () => {
     expect(findDifferences(read, { ...read, quantity: '7', rows: [] }, read).map(({ name, side }) => [name, side])).toEqual([
       ['quantity', 'theirs'],
       ['rows', 'theirs'],
     ]);
   });
 
-  it('chose the same place even when it has another name now', () => {
+  it('agree on the same location even if it has been renamed', () => {
     expect(findDifferences(read, { ...read, place: { _id: '1', name: 'Leeds North' } }, read)).toEqual([]);
     expect(findDifferences(read, { ...read, place: { _id: '2', name: 'Leeds' } }, read)).toHaveLength(1);
   });
@@ -44,15 +44,15 @@ describe('a value', () => {
     [{ _id: '1', name: null, city: 'Leeds', country: 'UK' }, 'Leeds · UK'],
     [{ firstName: 'Ada', lastName: 'Byron', emailId: 'ada@test.test' }, 'Ada Byron'],
     [[{ name: 'One' }, { name: 'Two' }], 'One, Two'],
-  ])('%j is read as %s', (value, text) => {
+  ])('%j is displayed as %s', (value, text) => {
     expect(displayValue(value)).toBe(text);
   });
 
-  it('without a label is named by its words', () => {
+  it('without a label is named after its key', () => {
     expect(humanise('typeOfWorkRequired')).toBe('Type of work required');
   });
 
-  it('that is a picture is looked at, and nothing else is taken for one', () => {
+  it('that is a picture is shown as one, and nothing else is mistaken for one', () => {
     const key = 'x'.repeat(42) + '-';
     expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([key, `drawn-${key}`, '/api/v1/file/a']);
     expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(pictureKeyIn)).toEqual(Array.from({ length: 7 }));

@@ -1,15 +1,15 @@
 import { formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
 
 /**
- * Two people changed one record: what this person typed beside what the other saved (product.md section 4). What only the other one changed is
- * taken from them unless this person says otherwise; what both changed is the question.
+ * Two people changed the same record: the user's input is compared with what the other person saved. Fields that only the other person changed take
+ * their value by default; fields that both changed are the question.
  */
 export type Side = 'mine' | 'theirs';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Difference = { name: string; mine: unknown; theirs: unknown; side: Side };
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A reference is its id: its name may have been changed since. */
+/** A reference is compared by id, because its name may have changed. */
 const normalise = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(normalise);
   if (isRecord(value))
@@ -23,14 +23,14 @@ export const findDifferences = (mine: Fields, theirs: Fields, read: Fields): Dif
     .filter((name) => !isSame(mine[name], theirs[name]))
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name], side: isSame(mine[name], read[name]) ? 'theirs' : 'mine' }));
 
-/** What was typed, with the other's values where theirs were chosen. */
+/** The user's input, with the other person's values where those were chosen. */
 export const mergeChoices = <Values extends Fields>(mine: Values, theirs: Values, sides: ReadonlyMap<string, Side>): Values => ({
   ...mine,
   ...Object.fromEntries([...sides].filter(([, side]) => side === 'theirs').map(([name]) => [name, theirs[name]])),
 });
 
 const nameFields = ['name', 'title', 'vin', 'label', 'projectNo', 'emailId'] as const;
-/** A value as people read it: a reference by its name, a list by its entries. */
+/** A value as displayed: a reference by its name, a list by its entries. */
 export function displayValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -46,14 +46,14 @@ export function displayValue(value: unknown): string {
 }
 
 const pictureKey = /^(drawn-)?[\w-]{43}$/;
-/** A picture is looked at: by its key, or as what a record says to be its picture. */
+/** Pictures are shown rather than named: the key, or the record's declared picture. */
 export function pictureKeyIn(value: unknown): string | undefined {
   const picture = isRecord(value) ? value.picture : value;
   if (typeof picture !== 'string') return undefined;
   return isRecord(value) || pictureKey.test(picture) ? picture : undefined;
 }
 
-/** `poNo` is "Po no" where the form has no label of that name. */
+/** Turns `poNo` into "Po no" if the form has no label for it. */
 export const humanise = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form';
 
-/** Fields of a form: the label is always visible, the error stands under it in the specification's words. */
+/** Form fields: the label is always visible, and the error below uses the specification's words. */
 export type FieldProps<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; disabled?: boolean; help?: string };
 
 export function useField<Values extends FieldValues>(name: Path<Values>, label: string) {
@@ -11,7 +11,7 @@ export function useField<Values extends FieldValues>(name: Path<Values>, label: 
 }
 
 const fieldLabels = new WeakMap<object, Map<string, string>>();
-/** A form remembers the words over its fields, for whoever names them elsewhere. */
+/** Registers a field's label with its form, for messages that mention it elsewhere. */
 export function useLabel(name: string, label: string): void {
   const { control } = useFormContext();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@mui/material';
 
-/** Options that stand in groups: each group is named to those who hear it, which a list within a list is not. */
+/** Grouped options: each group is labelled for screen readers, which a nested list is not. */
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
-/** `moreOf`: what stands below a group of which not all is shown. */
+/** `moreOf`: the note below a group that is not shown completely. */
 export const groupRenderer =
   (moreOf: (group: string) => string | undefined) =>
   ({ key, group, children }: AutocompleteRenderGroupParams) => (

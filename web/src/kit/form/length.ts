@@ -1,10 +1,10 @@
-// The sign-in page needs this file: it imports nothing.
+// The sign-in page needs this file, so it imports nothing.
 
-/** From this share of its limit on, a long text shows how much of it is used. */
+/** From this share of its limit on, a long text shows its length. */
 const warnAt = 0.8;
 const counterText = 100;
 
-/** What is said about the length of a text, which is counted as the server counts it. Nothing that was typed or pasted is cut. */
+/** The message about a text's length, counted as the server counts it. Typed or pasted text is never cut. */
 export function lengthState(text: string, most: number | undefined): { text: string; isTooLong: boolean } | undefined {
   const length = text.trim().length;
   if (most === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { ListItemText } from '@mui/material';
 import type { HTMLAttributes, Key } from 'react';
 
-/** A choice with a smaller line below it. */
+/** An option with a smaller second line. */
 export const optionWithDetail =
   <T extends { _id: string }>(labelOf: (row: T) => string, detailOf: (row: T) => string | undefined) =>
   ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, row: T) => (

@@ -1,8 +1,8 @@
 export type ReadCode = (text: string) => string;
 
 /**
- * What is looked for when a scan ends in a search field. What stands in the field comes first, because a busy device makes pauses in a scan; the end
- * alone counts when it was scanned behind an older text. `read` takes off what a label puts around its code.
+ * The search terms to try when a scan ends in a search field. The whole field comes first, because a busy device may break a scan into parts; then
+ * the last part alone, in case it was scanned after an older text. `read` extracts the code from the label.
  */
 export const scanTerms = (typed: string, scanned: string, read: ReadCode): string[] =>
   [...new Set([typed, scanned].map((text) => read(text.trim())))].filter(Boolean);

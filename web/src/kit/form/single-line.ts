@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-// A text of one line that is longer than a phone is wide wraps there, so that all of it can be read. It stays one line: Enter sends the form as from any
-// other line, and what is pasted brings no lines of its own.
+// A one-line text that is wider than a phone wraps, so that all of it is readable. It remains one line: Enter submits the form, and pasted line
+// breaks are removed.
 
-/** What the field itself does with Enter, such as taking what is chosen under it, comes first. */
+/** The field's own use of Enter, such as choosing an option, takes precedence. */
 export const submitOnEnter = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -5,17 +5,17 @@ const own = { name: 'Front', photo: '', part: null, vehicle: { _id: 'v', vin: 'I
 const whole = { ...own, name: 'Front left', photo: 'draft:1', part: { _id: 'p' }, vehicle: null, rework: true, sides: [{ side: 'Left' }], isActive: false };
 const keptOf = (typed: unknown, read: unknown = { values: own, seen: 'then' }): string => JSON.stringify({ typed, read });
 
-describe('what was typed before', () => {
-  it('comes back with the version that it was typed over', () => {
+describe('a stored draft', () => {
+  it('is restored with the version it is based on', () => {
     const read = { values: { ...own, name: 'Front at that time' }, seen: 'then' };
     expect(parseDraft(keptOf(whole, read), own)).toEqual({ typed: whole, read });
   });
 
-  it('comes back to a new record, which has no version', () => {
+  it('of a new record is restored without a version', () => {
     expect(parseDraft(keptOf(whole, { values: own }), own)).toEqual({ typed: whole, read: { values: own, seen: undefined } });
   });
 
-  it('leaves what the form did not have then as it is', () => {
+  it('leaves fields that the form did not have then unchanged', () => {
     const before = { name: 'Front left' };
     expect(parseDraft(keptOf(before, { values: { name: 'Front' }, seen: 'then' }), own)).toEqual({
       typed: { ...own, name: 'Front left' },
@@ -23,35 +23,35 @@ describe('what was typed before', () => {
     });
   });
 
-  it('brings back whatever was chosen where the form begins with nothing', () => {
+  it('restores any selection in fields that start empty', () => {
     expect(parseDraft(keptOf({ ...whole, rework: '2026-11-23' }), own)?.typed).toEqual({ ...whole, rework: '2026-11-23' });
   });
 
-  it('brings nothing back that the form no longer has', () => {
+  it('restores nothing that the form no longer has', () => {
     expect(Object.keys(parseDraft(keptOf({ ...whole, colour: 'red' }), own)?.typed ?? {})).toEqual(Object.keys(own));
   });
 
   it.each([
-    ['a text where the form has a list', { sides: 'Left' }],
-    ['nothing where the form has a list', { sides: null }],
-    ['a list where the form has a text', { name: ['Front left'] }],
-    ['nothing where the form has a text', { name: null }],
-    ['a list where the form has a choice', { vehicle: ['v'] }],
-  ])('of %s is as the form has it, and the rest comes back', (_, misfit) => {
+    ['a text in place of a list', { sides: 'Left' }],
+    ['null in place of a list', { sides: null }],
+    ['a list in place of a text', { name: ['Front left'] }],
+    ['null in place of a text', { name: null }],
+    ['a list in place of a selection', { vehicle: ['v'] }],
+  ])('with %s keeps the form’s value and restores the rest', (_, misfit) => {
     const [name = ''] = Object.keys(misfit);
     expect(parseDraft(keptOf({ ...whole, ...misfit }), own)?.typed).toEqual({ ...whole, [name]: own[name as keyof typeof own] });
   });
 
   it.each([
-    ['cut off in the middle', keptOf(whole).slice(0, -9)],
-    ['no draft at all', '"Front left"'],
-    ['nothing', 'null'],
-    ['without what was typed', JSON.stringify({ read: { values: own } })],
-    ['with a list for what was typed', keptOf([])],
-    ['without what it was typed over', JSON.stringify({ typed: whole })],
-    ['without the values that it was typed over', keptOf(whole, { seen: 'then' })],
-    ['with a version that is none', keptOf(whole, { values: own, seen: 7 })],
-  ])('is no draft when it is %s', (_, text) => {
+    ['truncated', keptOf(whole).slice(0, -9)],
+    ['not a draft', '"Front left"'],
+    ['null', 'null'],
+    ['without its input', JSON.stringify({ read: { values: own } })],
+    ['with a list as its input', keptOf([])],
+    ['without the version it is based on', JSON.stringify({ typed: whole })],
+    ['without the values it is based on', keptOf(whole, { seen: 'then' })],
+    ['with an invalid version', keptOf(whole, { values: own, seen: 7 })],
+  ])('is ignored if it is %s', (_, text) => {
     expect(parseDraft(text, own)).toBeUndefined();
   });
 });

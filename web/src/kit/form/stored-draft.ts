@@ -1,28 +1,28 @@
 import type { FieldValues } from 'react-hook-form';
 
-// A draft may be older than the form that it comes back to: the app is brought up to date while it lies on the device. What the form still has a place for
-// comes back; everything else is as the form has it today.
+// A stored draft may be older than the form, if the app was updated in between. Values that still fit the form are restored; everything else keeps
+// the form's current value.
 
-/** The record as it was when somebody began to type over it: what a clash is measured against. */
+/** The record as it was when the user started editing: the base for detecting conflicts. */
 export type FormSnapshot<Values> = { values: Values; seen: string | undefined };
 export type StoredDraft<Values> = { typed: Values; read: FormSnapshot<Values> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
-/** What is chosen, or said yes or no to: it may be nothing as well. */
+/** A selection or yes/no value, which can also be empty. */
 const isChoice = (value: unknown): boolean => isEmpty(value) || isRecord(value) || typeof value === 'boolean';
 
-function hasSameShape(kept: unknown, own: unknown): boolean {
-  // Where the form begins with nothing, anything may have been chosen.
+function hasSameShape(stored: unknown, own: unknown): boolean {
+  // A field that starts empty may hold any selection.
   if (isEmpty(own)) return true;
-  if (isEmpty(kept)) return isChoice(own);
-  return typeof kept === typeof own && Array.isArray(kept) === Array.isArray(own);
+  if (isEmpty(stored)) return isChoice(own);
+  return typeof stored === typeof own && Array.isArray(stored) === Array.isArray(own);
 }
 
-/** The form's values, with what was kept in their place. */
-const mergeDraft = <Values extends FieldValues>(own: Values, kept: Record<string, unknown>): Values => ({
+/** The form's values, overwritten by the stored ones. */
+const mergeDraft = <Values extends FieldValues>(own: Values, stored: Record<string, unknown>): Values => ({
   ...own,
-  ...Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (name in kept && hasSameShape(kept[name], value) ? [[name, kept[name]]] : []))),
+  ...Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (name in stored && hasSameShape(stored[name], value) ? [[name, stored[name]]] : []))),
 });
 
 function parseJson(text: string): unknown {
@@ -34,8 +34,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * What was typed, and over which version; nothing where that cannot be read. Without its version nobody could say whether somebody else changed the
- * record meanwhile, so half a draft is none.
+ * The draft and the version it is based on; undefined if unreadable. Without its version a conflict could not be detected, so a partial draft counts
+ * as none.
  */
 export function parseDraft<Values extends FieldValues>(text: string, own: Values): StoredDraft<Values> | undefined {
   const draft = parseJson(text);

@@ -2,10 +2,10 @@ import { lengthState } from './length.ts';
 
 export const isTooLong = (text: string, most: number): boolean => lengthState(text, most)?.isTooLong === true;
 
-/** The mark of an input whose text is too long. */
+/** Marks an input whose text is too long. */
 export const tooLongProps = (isMarked: boolean | undefined) => (isMarked ? { 'data-too-long': true } : {});
 
-/** Leads to the first text that is too long, and says whether there is one: nothing is sent then. */
+/** Focuses the first text that is too long. Returns whether there is one, in which case nothing is sent. */
 export function focusTooLong(within: ParentNode): boolean {
   const first = within.querySelector<HTMLElement>('[data-too-long]');
   first?.focus();

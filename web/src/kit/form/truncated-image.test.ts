@@ -3,7 +3,7 @@ import { isTruncatedImage } from './truncated-image.ts';
 
 const bytes = (...parts: (number | string)[]): Uint8Array =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))));
-/** Begin, a head with a small picture of its own in it, the pixels, and the mark of the end. */
+/** Start marker, a header with an embedded thumbnail, the pixels, and the end marker. */
 const head = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9] as const;
 const pixels = [0xff, 0xda, 0, 3, 1, 9, 8, 0xff, 0x00, 0xd9, 7] as const;
 const end = [0xff, 0xd9] as const;
@@ -12,19 +12,19 @@ const pngEnd = [0, 0, 0, 0, 'IEND', 1, 2, 3, 4] as const;
 
 describe('a picture', () => {
   it.each([
-    ['a whole JPEG', bytes(...head, ...pixels, ...end)],
-    ['a JPEG with something behind it, as some telephones write', bytes(...head, ...pixels, ...end, 'a film of the moment')],
+    ['a complete JPEG', bytes(...head, ...pixels, ...end)],
+    ['a JPEG followed by other data, as some phones write', bytes(...head, ...pixels, ...end, 'a film of the moment')],
     ['a JPEG with padding between its parts', bytes(0xff, 0xd8, 0xff, 0xff, ...head.slice(3), ...pixels, ...end)],
-    ['a whole PNG', bytes(...png, ...pngEnd)],
+    ['a complete PNG', bytes(...png, ...pngEnd)],
     ['a GIF', bytes('GIF89a')],
-    ['what is no picture', bytes('hello')],
-  ])('%s is not cut off', (_what, file) => expect(isTruncatedImage(file)).toBe(false));
+    ['a file that is not a picture', bytes('hello')],
+  ])('%s is not truncated', (_what, file) => expect(isTruncatedImage(file)).toBe(false));
 
   it.each([
     ['a JPEG without its end', bytes(...head, ...pixels)],
-    ['a JPEG that ends in its head', bytes(...head)],
-    ['a JPEG that ends in the length of a part', bytes(0xff, 0xd8, 0xff, 0xe1, 0)],
+    ['a JPEG that ends in its header', bytes(...head)],
+    ['a JPEG that ends in the length of a segment', bytes(0xff, 0xd8, 0xff, 0xe1, 0)],
     ['a PNG without its end', bytes(...png)],
     ['a PNG that ends within its pixels', bytes(...png.slice(0, 14))],
-  ])('%s is', (_what, file) => expect(isTruncatedImage(file)).toBe(true));
+  ])('%s is truncated', (_what, file) => expect(isTruncatedImage(file)).toBe(true));
 });

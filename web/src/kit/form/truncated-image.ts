@@ -1,6 +1,6 @@
 /**
- * A picture that broke off on its way, such as one that a messenger or a card reader left half. Browsers paint what is there of a JPEG and leave
- * the rest grey, so that nobody notices; the end of the file tells.
+ * Detects truncated pictures, such as those left incomplete by a messenger or a card reader. Browsers paint the existing part of a JPEG and leave the
+ * rest grey, so nobody notices; the end of the file tells.
  */
 export function isTruncatedImage(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return !isJpegComplete(bytes);
@@ -10,13 +10,13 @@ export function isTruncatedImage(bytes: Uint8Array): boolean {
 
 const startsWith = (bytes: Uint8Array, ...beginning: number[]): boolean => beginning.every((byte, index) => bytes[index] === byte);
 
-/** Behind the head come the pixels, and behind these the mark of the end: a small picture inside the head has one of its own. */
+/** The header is followed by the pixels and then the end marker; a thumbnail in the header has an end marker of its own. */
 function isJpegComplete(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const mark = bytes[at + 1];
     if (mark === 0xda) return hasEndMarker(bytes, at);
-    // Between the parts there may be padding of one byte.
+    // There may be one byte of padding between segments.
     at += mark === 0xff ? 1 : 2 + readLength(bytes, at + 2, 2);
   }
   return false;

@@ -2,15 +2,15 @@ import { fileMessages, fileRoutes } from '@roadworthy/contract/files/file.routes
 import { call } from '../api/call.ts';
 import { isHeicFile } from '../heic/is-heic.ts';
 
-/** The longest side of a photo that is sent: sharp on any screen, and quick on a bad network. */
+/** The longest side of an uploaded photo: sharp on any screen and quick on a slow network. */
 const maxSidePx = 2000;
 export const pictureTypes = 'image/png,image/jpeg,image/gif';
-/** What may be chosen: photos of iPhones too, which become JPEG on the device. */
+/** Accepted files, including iPhone photos, which are converted to JPEG on the device. */
 export const pictureAccept = `${pictureTypes},image/heic,image/heif,.heic,.heif`;
 
 /**
- * Shrinks a photo on the device before it is sent, upright. An iPhone's HEIC is read by the browser where it can, else by a decoder of our own. What nobody
- * can read goes as it is; the server tells what is wrong with it.
+ * Shrinks a photo on the device before upload and turns it upright. HEIC is read by the browser if it can, otherwise by a bundled decoder. An
+ * unreadable file is sent unchanged, and the server says what is wrong with it.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const isHeic = await isHeicFile(file);
@@ -26,17 +26,17 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
 }
 
 const loadBitmap = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-/** The decoder is large and rarely needed, so it is loaded when the first such photo comes. */
+/** The decoder is large and rarely needed, so it is loaded with the first such photo. */
 const loadHeicBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
   import('../heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => undefined);
 
-/** Uploads one picture and answers its key. A picture belongs to the company that it is sent in, or to the platform. */
+/** Uploads one picture and returns its key. The picture belongs to the company in which it is sent, or to the platform. */
 export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
   if (file.size === 0) throw new Error(fileMessages.empty);
   return postPicture(await shrinkPicture(file), file instanceof File ? file.name : undefined, { company });
 }
 
-/** Sends a picture that was made ready before, perhaps on another day and in another company. */
+/** Sends a picture that was prepared earlier, perhaps on another day and in another company. */
 export async function postPicture(
   picture: Blob,
   name = 'photo.jpg',

@@ -9,30 +9,30 @@ import type { ReadCode } from './scan-terms.ts';
 
 const maxShown = 50;
 
-/** The choices of a reference: the server is asked while typing, so thousands are no burden. */
+/** The options of a reference: the server searches while the user types, so thousands are no problem. */
 type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
 export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, { read, missing, offers = () => true }: Asked<T>) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(read(typed));
-  const asked = useApiListQuery<T>(route, { limit: maxShown, ...(search && { search }), ...query }, { enabled: wanted, keepPrevious: true });
-  const isUnread = showsFailure(asked);
-  const rows = isUnread ? [] : (asked.data?.data ?? []);
+  const listQuery = useApiListQuery<T>(route, { limit: maxShown, ...(search && { search }), ...query }, { enabled: wanted, keepPrevious: true });
+  const isUnread = showsFailure(listQuery);
+  const rows = isUnread ? [] : (listQuery.data?.data ?? []);
   const empty = useEmptyHelp(route, query);
-  const hasNone = asked.isSuccess && !asked.isPlaceholderData && search === '' && !rows.some(offers) && asked.data.totalCount <= rows.length;
+  const hasNone = listQuery.isSuccess && !listQuery.isPlaceholderData && search === '' && !rows.some(offers) && listQuery.data.totalCount <= rows.length;
   return {
     rows,
-    loading: asked.isFetching && !isUnread,
-    settled: search === read(typed) && !asked.isFetching,
+    loading: listQuery.isFetching && !isUnread,
+    settled: search === read(typed) && !listQuery.isFetching,
     typed,
     setTyped,
-    /** Whoever opens the list once more tries once more: a button in it is out of the keyboard's reach. */
+    /** Opening the list again retries a failed request, because a button inside it could not be reached by keyboard. */
     opened: () => {
-      if (asked.isError) void asked.refetch();
+      if (listQuery.isError) void listQuery.refetch();
     },
-    /** What stands below the choices, and in place of them: a list that could not be read is not an empty one. */
-    more: moreOptionsText(rows.length, asked.data?.totalCount ?? 0),
-    none: isUnread ? <LoadFailed asked={asked} /> : noOptionsText(typed.trim(), missing, empty),
-    /** Below the field, before anybody opens it: there is nothing, why, and where that is put right. */
+    /** The note below the options, or in place of them: a list that failed to load is not an empty one. */
+    more: moreOptionsText(rows.length, listQuery.data?.totalCount ?? 0),
+    none: isUnread ? <LoadFailed asked={listQuery} /> : noOptionsText(typed.trim(), missing, empty),
+    /** Shown below the field even while closed: there are no options, why, and where to add them. */
     hasNone,
     help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,
   };

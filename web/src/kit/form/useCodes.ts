@@ -10,8 +10,8 @@ import { scanTerms, type ReadCode } from './scan-terms.ts';
 type Choice<T> = { route: Route; query: object; labelOf: (row: T) => string; read: ReadCode };
 
 /**
- * Codes for a field of references, from a hand scanner or the camera. A scanner types faster than the server answers: its Enter takes what it typed, never
- * what stood there before.
+ * Codes for a reference field, from a hand scanner or the camera. A scanner types faster than the server answers: its Enter selects the code it
+ * typed, never an earlier option.
  */
 export function useCodes<T extends { _id: string }>(
   { route, query, labelOf, read }: Choice<T>,
@@ -35,7 +35,7 @@ export function useCodes<T extends { _id: string }>(
     toast.attention(`Nothing found for “${code}”`);
   };
   const take = (...texts: string[]) => void find(texts).catch((failure: Error) => toast.bad(failure.message));
-  /** `settled`: the choices are those of what is typed, so that Enter takes the first of them. */
+  /** `settled`: the options belong to the current text, so that Enter can select the first one. */
   const onKeyDown = (event: KeyboardEvent, typed: string, settled: boolean) => {
     const text = typed.trim();
     const isScan = endsScan(event);

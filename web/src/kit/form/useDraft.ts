@@ -5,72 +5,72 @@ import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session/session.ts';
 import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.ts';
 
-/** Kept for as long as the tab lives, or on the device for what takes longer to make. */
+/** Stored while the tab is open, or on the device for forms that take longer. */
 export type DraftStorage = boolean | 'device';
 const storageFor = (place: DraftStorage): Storage | undefined => (place === 'device' ? localStorage : place ? sessionStorage : undefined);
 
 const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
-/** What is typed and not sent yet survives a reload, together with the version that it was typed over. */
+/** Unsent input survives a reload, together with the version of the record it is based on. */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: FormSnapshot<Values>, place: DraftStorage) {
-  const shelf = storageFor(place);
+  const storage = storageFor(place);
   const read = useRef(first);
   const { pathname } = useLocation();
   const key = draftKey(pathname);
-  const [kept] = useState(() => shelf && loadDraft(shelf, key, first.values));
-  const [hasDraft, setHasDraft] = useState(kept !== undefined);
-  // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
+  const [stored] = useState(() => storage && loadDraft(storage, key, first.values));
+  const [hasDraft, setHasDraft] = useState(stored !== undefined);
+  // A form also reports its values while it is being reset; saved values must not be stored as a draft again.
   const paused = useRef(false);
 
   useEffect(() => {
-    if (!kept) return;
-    read.current = kept.read;
-    form.reset(kept.typed, { keepDefaultValues: true });
-  }, [form, kept]);
+    if (!stored) return;
+    read.current = stored.read;
+    form.reset(stored.typed, { keepDefaultValues: true });
+  }, [form, stored]);
   useEffect(() => {
-    if (!shelf) return undefined;
+    if (!storage) return undefined;
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: typed, isDirty: changed }) => {
-        if (changed && !paused.current) saveDraft(shelf, key, { typed, read: read.current });
+        if (changed && !paused.current) saveDraft(storage, key, { typed, read: read.current });
       },
     });
-  }, [form, shelf, key]);
+  }, [form, storage, key]);
 
   return {
     hasDraft,
     read: () => read.current,
-    /** From here on the form is typed over this version. */
+    /** From here on the input is based on this version. */
     startFrom: (next: FormSnapshot<Values>) => {
       read.current = next;
     },
-    forget: () => {
+    remove: () => {
       paused.current = true;
-      shelf?.removeItem(key);
+      storage?.removeItem(key);
       setHasDraft(false);
     },
     pause: () => {
       paused.current = true;
     },
-    goOn: () => {
+    resume: () => {
       paused.current = false;
     },
   };
 }
 
-/** What cannot be read is of no use to anybody: it goes. */
-function loadDraft<Values extends FieldValues>(shelf: Storage, key: string, own: Values): StoredDraft<Values> | undefined {
-  const text = shelf.getItem(key);
+/** Deletes unreadable drafts. */
+function loadDraft<Values extends FieldValues>(storage: Storage, key: string, own: Values): StoredDraft<Values> | undefined {
+  const text = storage.getItem(key);
   const draft = text === null ? undefined : parseDraft(text, own);
-  if (text !== null && !draft) shelf.removeItem(key);
+  if (text !== null && !draft) storage.removeItem(key);
   return draft;
 }
 
-/** A full device is said once, not with each letter. */
+/** A full device is reported once, not for every keystroke. */
 let fullNotified = false;
-function saveDraft(shelf: Storage, key: string, draft: StoredDraft<FieldValues>): void {
+function saveDraft(storage: Storage, key: string, draft: StoredDraft<FieldValues>): void {
   try {
-    shelf.setItem(key, JSON.stringify(draft));
+    storage.setItem(key, JSON.stringify(draft));
   } catch {
     if (!fullNotified) toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
     fullNotified = true;

@@ -22,7 +22,7 @@ beforeEach(() => {
 const said = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
 
 type Typed = { name: string };
-/** The form as it stands on a screen. */
+/** The form as a screen uses it. */
 function formThat(send: (values: Typed) => Promise<void>, draft = false) {
   const shown = vi.fn<(submit: () => void) => null>(() => null);
   const Form = () => shown(useForm<Typed>({ schema: z.object({ name: z.string() }), values: { name: 'Leeds' }, send, draft }).submit);
@@ -32,8 +32,8 @@ function formThat(send: (values: Typed) => Promise<void>, draft = false) {
 
 describe('a form', () => {
   it.each([
-    ['can be read keeps it', JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }), 0],
-    ['cannot be read lets it go', '{"typed":{"na', 1],
+    ['is readable keeps it', JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }), 0],
+    ['is unreadable deletes it', '{"typed":{"na', 1],
   ])('whose draft %s', (_, text, gone) => {
     kept.getItem.mockReturnValueOnce(text);
     kept.removeItem.mockReset();
@@ -41,20 +41,20 @@ describe('a form', () => {
     expect(kept.removeItem).toHaveBeenCalledTimes(gone);
   });
 
-  it('that fails as nobody expected says so, and the log has why', async () => {
+  it('that fails unexpectedly says so, and the log has the cause', async () => {
     const broken = new TypeError('Cannot read properties of undefined');
     formThat(() => Promise.reject(broken))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: Something went wrong on this page. Please try again.']));
     expect(logged.mock.calls).toEqual([[broken]]);
   });
 
-  it('that is refused says why, and it is nothing for the log', async () => {
+  it('that is refused says why, without logging it', async () => {
     formThat(() => Promise.reject(new ApiError('conflict', 'This name is already in use')))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already in use']));
     expect(logged.mock.calls).toEqual([]);
   });
 
-  it('that failed can be sent again', async () => {
+  it('that failed can be submitted again', async () => {
     const send = vi.fn<(values: Typed) => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch a part')).mockResolvedValueOnce();
     const submit = formThat(send);
     submit();

@@ -10,8 +10,8 @@ import { labelsFor } from './field.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
- * A form over a schema of the contract: the same texts as the server's, all at once. A draft survives a reload; a record that somebody else
- * changed in the meantime is a question for each field that differs, with nothing typed lost (product.md section 4).
+ * A form over a schema of the contract: shows the same messages as the server, all at once. A draft survives a reload. If somebody else changed the
+ * record meanwhile, each differing field is a question and no input is lost.
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -20,29 +20,32 @@ export type RouteForm<Values extends FieldValues> = {
   failure: ApiError | undefined;
   hasDraft: boolean;
   dropDraft: () => void;
-  /** Of a form of several steps, when the last one was refused: which values stay, and over which version; nothing where nobody came in between. */
+  /**
+   * For a form with several steps whose last step was refused: which values to keep and which version they are based on; undefined if there was no
+   * conflict.
+   */
   settle: (typed: Values, error: unknown) => Promise<{ values: Values; seen: string } | undefined>;
-  /** Forgets the draft: what was typed has arrived. */
+  /** Deletes the draft once its content has been saved. */
   finish: () => void;
 };
 
 type Spec<Values extends FieldValues> = {
   schema: z.ZodType;
   values: Values;
-  /** The `updatedAt` that was read: a stale one asks first. */
+  /** The `updatedAt` of the record that was read; a stale one asks first. */
   seen?: string | undefined;
-  /** `false`: it was thought better of, and what was typed stays as it is. */
+  /** `false`: the user cancelled, and the input stays as it is. */
   send: (values: Values, seen: string | undefined) => Promise<void | false>;
-  /** Reads the record as it is now, which comes with the refusal of a stale change. */
+  /** Reads the current record, which is part of the refusal of a stale change. */
   toValues?: (current: unknown) => Values | undefined;
-  /** Asked when everything is right, before it is sent. */
+  /** Asked once the input is valid, before it is sent. */
   question?: ConfirmQuestion | ((values: Values) => ConfirmQuestion | undefined);
   draft?: DraftStorage;
-  /** Asks which values stay when somebody else changed the record too; without it each field is asked about. */
+  /** Decides which values to keep if somebody else changed the record too; by default each field is asked about. */
   choose?: (mine: Values, theirs: Values, read: Values) => Promise<Values | undefined>;
-  /** The texts that are told at the top as well, as document 1 section 8 has it. */
+  /** Fields whose errors are also shown as a toast, as the specification requires. */
   notifyFields?: readonly string[];
-  /** Sending is only a step of several: the draft stays until `finish`. */
+  /** Sending is only one of several steps: the draft stays until `finish`. */
   step?: boolean;
 };
 
@@ -51,7 +54,7 @@ const overwriteQuestion: ConfirmQuestion = {
   text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
 };
 
-/** The record as it is now, which comes with the refusal of a stale change. */
+/** The current record, which is part of the refusal of a stale change. */
 const conflictRecordOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
 
@@ -62,16 +65,16 @@ const resolveByField =
     return resolveConflict(mine, theirs, read, labelsFor(control));
   };
 
-/** Why the server refused what was sent: at the top, and at each field that it names. */
-export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: ApiError): void {
+/** Shows why the server refused the input: at the top, and at each field that it names. */
+export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: summary }: ApiError): void {
   for (const { path, message } of errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
-  toast.bad(said);
+  toast.bad(summary);
 }
 
-/** A double click sends once. Nobody waits for what is thrown: it is handed on. */
+/** A double click sends once. Errors are passed to `fails`, because no caller awaits them. */
 function useSingleFlight(fails: (error: unknown) => void) {
   const isUnderWay = useRef(false);
-  // Not the form's own `isSubmitting`: that ends where a clash fills the form anew, while the second try is still on its way.
+  // Not the form's own `isSubmitting`, which ends when a conflict refills the form while the second attempt is still in progress.
   const [busy, setBusy] = useState(false);
   const once = (work: () => Promise<void>) => {
     if (isUnderWay.current) return;
@@ -101,8 +104,8 @@ export function useForm<Values extends FieldValues>({
 }: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<ApiError>();
   const form = useHookForm<Values>({
-    // The resolver only checks; what is sent is what was typed, read once more by the server. It says what the schema says, as the server does: of a
-    // field that may be one of several kinds, zod's own resolver tells why the first kind did not fit.
+    // The resolver only validates: the raw input is sent and parsed again by the server. Using the standard schema gives the server's own message for
+    // a union field, where zod's resolver would report why the first alternative failed.
     resolver: standardSchemaResolver(schema as z.ZodType<Values, Values>, undefined, { raw: true }),
     defaultValues: values as DefaultValues<Values>,
     mode: 'onSubmit',
@@ -110,55 +113,55 @@ export function useForm<Values extends FieldValues>({
     shouldFocusError: true,
   });
   const { isDirty } = form.formState;
-  // In a dialog nothing draws the failure; on a screen it stays beside the button.
+  // A dialog has no place for the failure; a screen shows it next to the button.
   const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));
-  const kept = useDraft(form, { values, seen }, draft);
-  const mayRefill = !isDirty && !busy && !kept.hasDraft;
+  const savedDraft = useDraft(form, { values, seen }, draft);
+  const mayRefill = !isDirty && !busy && !savedDraft.hasDraft;
   useEffect(() => {
-    // A record that was read anew fills a form that nobody touched; what was typed keeps the version that it was typed over.
-    if (!mayRefill || seen === kept.read().seen) return;
-    kept.startFrom({ values, seen });
+    // A refetched record refills a form that is unchanged; an edited form keeps the version it is based on.
+    if (!mayRefill || seen === savedDraft.read().seen) return;
+    savedDraft.startFrom({ values, seen });
     form.reset(values);
   });
 
   const finish = () => {
-    kept.forget();
+    savedDraft.remove();
     form.reset(form.getValues());
   };
   const dropDraft = () => {
-    kept.forget();
-    kept.goOn();
-    kept.startFrom({ values, seen });
+    savedDraft.remove();
+    savedDraft.resume();
+    savedDraft.startFrom({ values, seen });
     form.reset(values);
   };
 
-  /** Which values stay, once somebody else's change came in between; nothing for "not now". */
-  const agree = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
+  /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
+  const resolveConflictWith = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
     if (!other) return (await confirm(overwriteQuestion)) ? typed : undefined;
-    const agreed = await (choose ?? resolveByField(form))(typed, other, kept.read().values);
-    if (!agreed) return undefined;
-    kept.startFrom({ values: other, seen: now });
+    const resolved = await (choose ?? resolveByField(form))(typed, other, savedDraft.read().values);
+    if (!resolved) return undefined;
+    savedDraft.startFrom({ values: other, seen: now });
     form.reset(other);
-    form.reset(agreed, { keepDefaultValues: true });
-    return agreed;
+    form.reset(resolved, { keepDefaultValues: true });
+    return resolved;
   };
 
   const settle = async (typed: Values, error: unknown) => {
     const current = conflictRecordOf(error);
     const now = current?.updatedAt;
-    const agreed = now && (await agree(typed, toValues?.(current), now));
-    return agreed ? { values: agreed, seen: now } : undefined;
+    const resolved = now && (await resolveConflictWith(typed, toValues?.(current), now));
+    return resolved ? { values: resolved, seen: now } : undefined;
   };
 
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
     setFailure(undefined);
     try {
-      if (!step) kept.pause();
+      if (!step) savedDraft.pause();
       const sent = await send(typed, updatedAt);
-      if (sent === false) kept.goOn();
+      if (sent === false) savedDraft.resume();
       else if (!step) finish();
     } catch (error) {
-      kept.goOn();
+      savedDraft.resume();
       if (!(error instanceof ApiError)) throw error;
       const settled = await settle(typed, error);
       if (settled) return deliver(settled.values, settled.seen);
@@ -171,17 +174,17 @@ export function useForm<Values extends FieldValues>({
       form.handleSubmit(
         async (typed) => {
           const wanted = typeof question === 'function' ? question(typed) : question;
-          if (!wanted || (await confirm(wanted))) await deliver(typed, kept.read().seen);
+          if (!wanted || (await confirm(wanted))) await deliver(typed, savedDraft.read().seen);
         },
         (errors) => {
           for (const text of notifyFields) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
         },
       ),
     );
-  return { form, submit, busy, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish, settle };
+  return { form, submit, busy, failure, hasDraft: savedDraft.hasDraft && isDirty, dropDraft, finish, settle };
 }
 
-/** `theirs` of a form: the record is read by its schema, then turned into the form's values. */
+/** A `toValues` for forms: parses the record by its schema and converts it to the form's values. */
 export const parseValues =
   <Schema extends z.ZodType, Values>(schema: Schema, valuesOf: (record: z.output<Schema>) => Values) =>
   (current: unknown): Values | undefined => {

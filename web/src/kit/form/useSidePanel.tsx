@@ -3,7 +3,7 @@ import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import { Box, Button, Card, CardContent, Drawer, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-/** A panel that helps to fill a form: beside it where there is room, otherwise in a drawer that a button in the header opens. */
+/** A panel that helps to fill in a form: next to it if there is room, otherwise in a drawer opened by a button in the header. */
 export function useSidePanel(label: string, panel: ReactNode): { actions?: ReactNode; sidePanel?: ReactNode } {
   const theme = useTheme();
   const roomy = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });

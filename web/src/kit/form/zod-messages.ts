@@ -1,5 +1,5 @@
 import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
 import { config } from 'zod/v4/core';
 
-// What a schema has no words for is said in ours, not in the library's. Imported by the forms, and not by the sign-in page, whose fields have all their words.
+// Replaces zod's default messages by our own. Imported by forms but not by the sign-in page, whose fields define all their messages.
 config({ customError: issueMessage });

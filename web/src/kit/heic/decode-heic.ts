@@ -1,6 +1,6 @@
 import makeLibrary from 'libheif-js/libheif-wasm/libheif.js';
 
-// Decodes the photo of an iPhone to its pixels, upright: the file says how it was held, and libheif turns it.
+// Decodes an iPhone photo to upright pixels: the file stores how the phone was held, and libheif rotates it.
 
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface EmbindModule {
@@ -16,7 +16,7 @@ type HeifPicture = {
 };
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 
-/** As many as the server takes: four bytes each is what the device must have free. */
+/** The server's limit; at four bytes each, this is also the memory that the device needs. */
 const maxPixels = 50_000_000;
 
 export async function decodeHeic(bytes: Uint8Array, wasmBinary: ArrayBuffer): Promise<Pixels> {

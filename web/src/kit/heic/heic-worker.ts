@@ -1,7 +1,7 @@
 import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { decodeHeic, type Pixels } from './decode-heic.ts';
 
-// Beside the page: decoding takes a second or more, and what it needs goes with the worker when it is done.
+// A worker, because decoding takes a second or more; its memory is freed when it ends.
 
 type WorkerScope = {
   postMessage: (answer: { pixels: Pixels } | { failed: true }, moved?: ArrayBuffer[]) => void;

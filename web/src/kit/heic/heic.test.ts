@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeHeic, type Pixels } from './decode-heic.ts';
 import { isHeicFile } from './is-heic.ts';
 
-// The fixture is a telephone's photo in small: taken sideways, so its pixels lie on their side, and the file says both in its own way and in EXIF that it
-// is to be turned. Upright it is red above, grey in the middle, blue below.
+// The fixture is a small phone photo taken sideways: its pixels lie on their side, and both the file's own format and EXIF say that it must be
+// rotated. Upright it is red at the top, grey in the middle and blue at the bottom.
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 const wasm = readFileSync(createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm'));
@@ -15,8 +15,8 @@ const colourAt = ({ width, data }: Pixels, x: number, y: number) => {
   return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : Math.abs(red - green) < 20 ? 'grey' : 'other';
 };
 
-describe('the photo of an iPhone', () => {
-  it('is told by its bytes', async () => {
+describe('an iPhone photo', () => {
+  it('is recognised by its bytes', async () => {
     expect(await isHeicFile(new Blob([file('sideways.heic')]))).toBe(true);
     for (const bytes of [
       file('sideways.jpg'),
@@ -27,13 +27,13 @@ describe('the photo of an iPhone', () => {
       expect(await isHeicFile(new Blob([bytes]))).toBe(false);
   });
 
-  it('arrives upright, turned once', async () => {
+  it('is decoded upright, rotated once', async () => {
     const pixels = await decodeHeic(file('sideways.heic'), binary);
     expect([pixels.width, pixels.height]).toEqual([96, 160]);
     expect([10, 80, 150].map((y) => colourAt(pixels, 48, y))).toEqual(['red', 'grey', 'blue']);
   });
 
-  it('that is damaged is refused', async () => {
+  it('that is damaged is rejected', async () => {
     for (const bytes of [file('sideways.heic').slice(0, 700), file('sideways.jpg')])
       await expect(decodeHeic(bytes, binary)).rejects.toThrow('no picture in this file');
   });

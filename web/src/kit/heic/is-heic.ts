@@ -1,9 +1,10 @@
-// The photos of iPhones, and of some Android phones: HEIC. Told by its first bytes, for the name and the kind that a browser gives it are often empty.
+// HEIC is the photo format of iPhones and some Android phones. It is recognised by its first bytes, because the name and type that a browser gives
+// are often empty.
 
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const otherBrands = new Set(['avif', 'avis']);
 
-/** A box of type `ftyp` comes first: its size, its name, the major brand, a version, and further brands. */
+/** A box of type `ftyp` comes first: size, name, major brand, version, and further brands. */
 export async function isHeicFile(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   const text = String.fromCharCode(...bytes);

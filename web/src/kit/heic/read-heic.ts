@@ -1,7 +1,7 @@
 import type { Pixels } from './decode-heic.ts';
 
-// A HEIC photo as a picture that can be drawn, in browsers that cannot read it themselves. Bounded: one photo at a time and half a minute at most; a file
-// that takes longer, or breaks the decoder, is no photo.
+// Reads a HEIC photo as a bitmap in browsers that cannot do so themselves. One photo at a time, with a limit of half a minute; a file that takes
+// longer or crashes the decoder does not count as a photo.
 
 const timeoutMs = 30_000;
 const maxBytes = 15 * 1024 * 1024;

@@ -19,20 +19,20 @@ type Props<Row extends { _id: string }> = {
   onSelect: (row: Row | undefined) => void;
 };
 
-/** What is pressed in a card is as high as a gloved finger (ux.md). */
+/** Links in a card are as high as a gloved finger needs. */
 const link = '& a, & button.MuiLink-root';
 const touchTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
 
-/** What stands in a card beside the name of its column; nothing is said as nothing. */
+/** A value in a card; empty values are left out. */
 function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
   const plain = value(row);
   return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? withBreaks(plain) : (plain ?? '–'));
 }
 
-/** What is pressed in a dialog that a card opened is not the card. */
+/** A click in a dialog opened from a card must not count as a click on the card. */
 const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean => target instanceof Node && currentTarget.contains(target);
 
-/** The same list on a phone: a card for each row. */
+/** The list on a phone: one card per row. */
 export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
   if (loading && rows.length === 0) return <CardsSkeleton lines={columns.length - 1} withActions={actions !== undefined} />;
   const [first, ...rest] = columns;
@@ -77,7 +77,7 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
                 ))}
               </Box>
               {actions && (
-                // A picture stands in the middle of its button: the first one begins where the words do.
+                // An icon is centred in its button; shift the first one so that it aligns with the text.
                 <Box sx={{ '& > div > .MuiIconButton-root:not(* + *)': { ml: -1.5 } }}>
                   <RowActions actions={actions(row)} />
                 </Box>

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 
 type Props = { from: string | undefined; to: string | undefined; onChange: (range: { from: string | undefined; to: string | undefined }) => void };
 
-/** A range of days as two filters of a list; a last day before the first one moves the first along. */
+/** A range of days as two filters of a list; choosing an end before the start moves the start along. */
 export function DayRange({ from, to, onChange }: Props) {
   const day = (label: string, value: string | undefined, change: (next: string | undefined) => void) => (
     <TextField

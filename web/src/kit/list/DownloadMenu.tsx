@@ -16,7 +16,7 @@ const kinds: readonly [FileKind, string][] = [
 ];
 const touchTarget = { minHeight: { xs: 48, sm: 36 } } as const;
 
-/** A report as a PDF, and its numbers as spreadsheets. */
+/** A report as a PDF, and its data as spreadsheets. */
 export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
   const [printing, setPrinting] = useState(false);
   const print = () => {

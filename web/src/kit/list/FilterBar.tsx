@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-/** Many filters: more than stand beside a search box. `chips`: what only a link sets, each of which can be taken away. `clear` takes all away. */
+/** For more filters than fit next to the search box. `chips`: filters that only a link can set, each removable. `clear` removes all. */
 export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
 
 const FilterLine = ({ children }: { children: ReactNode }) => (
@@ -20,7 +20,7 @@ const FilterLine = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** Many filters have a line of their own. On a phone they would fill the screen: they wait behind a button there, unless they narrow what is shown. */
+/** Many filters get a line of their own. On a phone they would fill the screen, so they are behind a button unless one is active. */
 function useFilterPanel(isNarrowed: boolean) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -47,7 +47,7 @@ export function FilterBar(many: ManyFilters) {
   );
 }
 
-/** The same for a list, in parts: on a phone the button stands in the line of the search box, and what it opens under it. */
+/** The same for a list, split up: on a phone the button is next to the search box and the panel below. */
 export function useFilterLine(many: ManyFilters | undefined) {
   const { isPhone, isOpen, turn } = useFilterPanel(many?.isNarrowed ?? false);
   if (!many) return {};

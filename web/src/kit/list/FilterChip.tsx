@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 
 type Props = { label: string; onClear: () => void };
-/** What a list is narrowed to, taken away by a press anywhere on it, by Enter, Space or Delete. */
+/** An active filter, removed by clicking anywhere on it or by Enter, Space or Delete. */
 export const FilterChip = ({ label, onClear }: Props) => (
   <Chip
     label={label}

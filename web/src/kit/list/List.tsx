@@ -21,12 +21,12 @@ import { useSelected } from './useSelected.ts';
 import { useClampedPage, useListState, useDebouncedSearch } from './useListState.ts';
 import { TableSkeleton } from './ListSkeleton.tsx';
 
-// The table for desks is heavy: a phone, which shows cards, never loads it.
+// The desktop table is large, so a phone, which shows cards, never loads it.
 const WideList = lazy(async () => ({ default: (await import('./WideList.tsx')).WideList })) as unknown as typeof import('./WideList.tsx').WideList;
 
 export type RowOf<R extends Route> = ResponseIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
 type Props<R extends Route> = {
-  /** Names the list for people and for its remembered columns. */
+  /** The list's accessible name, also the key of its stored columns. */
   label: string;
   route: R;
   query?: Partial<QueryIn<R>>;
@@ -34,19 +34,19 @@ type Props<R extends Route> = {
   actions?: (row: RowOf<R>) => readonly RowAction[];
   /** `undefined` hides the search box. */
   searchLabel?: string | undefined;
-  /** What a label says that is scanned into the search box, such as a VIN without the I before it. */
+  /** Extracts the code from a label scanned into the search box, such as a VIN without its leading I. */
   readScan?: ReadCode | undefined;
   filters?: ReactNode;
   manyFilters?: ManyFilters | undefined;
   empty: ReactNode;
   firstStep?: ReactNode;
-  /** Only for a screen that does something with the selected row: a list highlights the row that was pressed by itself. */
+  /** Only for a screen that uses the selected row: a list highlights the pressed row by itself. */
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
 };
 
-/** A server-side list with its four states: loading, empty, failed, full (ux.md). */
+/** A server-side list with its four states: loading, empty, failed and filled. */
 export function List<R extends Route>({
   label,
   route,
@@ -66,15 +66,15 @@ export function List<R extends Route>({
   const state = useListState();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
-  const asked = useApiListQuery<RowOf<R>>(route, { ...state.query, ...query }, { keepPrevious: true });
-  const answer = asked.data;
+  const listQuery = useApiListQuery<RowOf<R>>(route, { ...state.query, ...query }, { keepPrevious: true });
+  const answer = listQuery.data;
   const rows = answer?.data ?? [];
   const total = answer?.totalCount ?? 0;
   useEffect(() => {
     if (answer) onTotal?.(answer.totalCount);
   }, [answer, onTotal]);
-  const told = showsFailure(asked);
-  const elsewhere = useClampedPage(state, asked);
+  const hasFailed = showsFailure(listQuery);
+  const elsewhere = useClampedPage(state, listQuery);
   const nothing = answer?.totalCount === 0;
   const shown = useVisibleColumns(label, narrow ? cardColumns(columns) : columns);
   const density = useDensity();
@@ -82,7 +82,7 @@ export function List<R extends Route>({
   const many = useFilterLine(manyFilters);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const tools = { columns, shown, state, file };
-  const loading = elsewhere || (asked.isFetching && rows.length === 0);
+  const loading = elsewhere || (listQuery.isFetching && rows.length === 0);
   const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
   return (
     <Stack sx={{ gap: 2 }}>
@@ -94,7 +94,7 @@ export function List<R extends Route>({
           {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
         </Stack>
         {filters && (
-          // On a phone two filters share a line: the rows are what one came for.
+          // On a phone two filters share a line, to leave room for the rows.
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}>
             {filters}
           </Stack>
@@ -102,8 +102,8 @@ export function List<R extends Route>({
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
       {many.below}
-      {told && <LoadFailed asked={asked} />}
-      {nothing && !told && (
+      {hasFailed && <LoadFailed asked={listQuery} />}
+      {nothing && !hasFailed && (
         <Empty
           icon={<InboxIcon sx={{ fontSize: 48 }} />}
           text={state.search ? <>Nothing found for “{state.search}”</> : empty}
@@ -111,7 +111,7 @@ export function List<R extends Route>({
         />
       )}
       {!nothing &&
-        !told &&
+        !hasFailed &&
         (narrow ? (
           <CardList {...shared} />
         ) : (
@@ -123,11 +123,11 @@ export function List<R extends Route>({
   );
 }
 
-/** A card has room for less: what is only for desks waits in the chooser. */
+/** Cards show fewer columns: those for desktops only can be added in the column chooser. */
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));
 
-/** A letter like any other to whoever is writing. */
+/** `/` must stay an ordinary character while somebody is typing. */
 const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === '/' && !ctrlKey && !metaKey && !(target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]'));
 
@@ -135,7 +135,7 @@ type SearchProps = { label: string; value: string; onChange: (text: string) => v
 
 function SearchBox({ label, value, onChange, readScan }: SearchProps) {
   const { typed, setTyped, now, take } = useDebouncedSearch(value, onChange);
-  // What is scanned takes the place of what was looked for before.
+  // A scan replaces the previous search.
   const endsScan = useScanner((code) => take(readScan?.(code) ?? code));
   const input = useRef<HTMLInputElement>(null);
   usePageKey(input, isSearchKey, () => input.current?.focus());

@@ -16,15 +16,15 @@ import { List, type RowOf } from './List.tsx';
 
 type Remove<Row, D extends Route> = {
   route: D;
-  /** The question before a deletion names it. */
+  /** The noun in the deletion question. */
   thing: string | ((row: Row) => string);
-  /** What the question names below it; without this the first column. */
+  /** The record's name below the question; by default the first column. */
   named?: (row: Row) => string;
   said: string;
-  /** Asks and deletes in its own way, where a plain question is not enough. */
+  /** Replaces the plain question by a deletion flow of its own. */
   instead?: ((row: Row) => void) | undefined;
   shown?: (row: Row) => boolean;
-  /** Why this one is not deleted, although it may be edited. */
+  /** Why this row cannot be deleted although it may be edited. */
   locked?: (row: Row) => string | undefined;
 };
 
@@ -40,7 +40,7 @@ type Props<R extends Route, D extends Route> = {
   filters?: ReactNode;
   manyFilters?: ManyFilters;
   empty: ReactNode;
-  /** Without it the person may only look. */
+  /** If absent, the user may only view the list. */
   add?: { label: string; to: string } | undefined;
   edit?: ((row: RowOf<R>) => string) | undefined;
   remove?: Remove<RowOf<R>, D> | undefined;
@@ -48,11 +48,11 @@ type Props<R extends Route, D extends Route> = {
   locked?: (row: RowOf<R>) => string | undefined;
   more?: (row: RowOf<R>) => readonly RowAction[];
   headerActions?: ReactNode;
-  /** Shows how many there are under the title. */
+  /** Shows the total number below the title. */
   count?: (total: number) => string;
 };
 
-/** A plain list: search, add, edit, delete with its question. Lists with more to do use `List` itself. */
+/** A plain list: search, add, edit, and delete with a confirmation. Lists that need more use `List` directly. */
 export function ListScreen<R extends Route, D extends Route>({
   title,
   subtitle,
@@ -79,7 +79,7 @@ export function ListScreen<R extends Route, D extends Route>({
   const [first] = columns;
   const ask = useCallback(
     ({ thing, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
-      // A sentence that is made of the row has its name already.
+      // A question built from the row already contains its name.
       typeof thing === 'string' ? confirmDelete(thing, named(row) || undefined) : confirmDelete(thing(row)),
     [first],
   );

@@ -1,13 +1,13 @@
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import type { Density } from './useDensity.ts';
 
-// Five rows stand where the list will be while it is asked for (document 3 section 2.5). They are as high as the rows that come, so that nothing
-// moves under a finger or a mouse that is on its way already.
+// Five placeholder rows while the list loads (specification). They are as high as real rows, so that nothing moves under a finger or mouse on its
+// way.
 
 const skeletonRows = [0, 1, 2, 3, 4] as const;
 const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': 'Loading' } as const;
 
-/** Cards for hands: a line for each column that will be shown, and the room of the buttons. */
+/** Cards for phones: a line per visible column, and space for the buttons. */
 export function CardsSkeleton({ lines, withActions }: { lines: number; withActions: boolean }) {
   return (
     <Stack sx={{ gap: 1.5 }} {...loadingLabel}>
@@ -32,7 +32,7 @@ export function CardsSkeleton({ lines, withActions }: { lines: number; withActio
   );
 }
 
-/** The table for desks, before it has come itself. */
+/** A stand-in for the desktop table until its code has loaded. */
 export function TableSkeleton({ density: { row, head } }: { density: Density }) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }} {...loadingLabel}>

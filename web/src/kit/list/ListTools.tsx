@@ -13,7 +13,7 @@ import type { ListState } from './useListState.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; shown: VisibleColumns<Row>; state: ListState; file: ListFile };
 
-/** What one can do with a list as a whole: choose how close its rows stand and its columns, and download it. */
+/** Tools of the whole list: row density, columns, and download. */
 export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & { density: Density }) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
@@ -36,8 +36,10 @@ export function DownloadButton({ file }: { file: ListFile }) {
   );
 }
 
-/** The same behind one button, for a hand: cards have no headings to press, so the order is chosen here, too. Beside a search box it is small; alone
- * in a line it says what it is. */
+/**
+ * The same behind one button for phones. Cards have no headings to click, so sorting is here too. Next to a search box the button is small; on a line
+ * of its own it has a label.
+ */
 export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<Row> & { small: boolean }) {
   const sorts = sortItems(columns, state);
   return (

@@ -4,9 +4,9 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react';
 type Props = {
   label: string;
   icon: ReactElement;
-  /** The label is only spoken. */
+  /** The label is for screen readers only. */
   small?: boolean;
-  /** A choice among several stays open, so that one can go on choosing. */
+  /** A multiple choice keeps the menu open; others call `close`. */
   children: (close: () => void) => ReactNode;
 };
 

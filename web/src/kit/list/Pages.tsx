@@ -6,7 +6,7 @@ import { lastPage } from './list-address.ts';
 type Props = { total: number; page: number; onPage: (page: number) => void; size?: number };
 const touchTarget = { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 }, [tabletQuery]: { minWidth: 48, height: 48 } } as const;
 
-/** The pages of what is no table, once there are several: as large as a thumb on a phone. */
+/** Pagination for content other than tables, shown if there are several pages; thumb-sized on a phone. */
 export function Pages({ total, page, onPage, size = pageSize }: Props) {
   const last = lastPage(total, size);
   if (last === 1) return null;

@@ -5,7 +5,7 @@ import { tabletQuery } from '../page/touch.ts';
 import { DisabledReason } from '../page/DisabledReason.tsx';
 import type { RowAction } from './columns.ts';
 
-/** The buttons of a row: pictures for the plain ones, words for what the status asks for. */
+/** A row's buttons: icons for standard actions, labels for those that depend on the status. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }} onClick={(event) => event.stopPropagation()}>
@@ -16,7 +16,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-/** Under a gloved finger as large as it (ux.md). */
+/** Large enough for a gloved finger. */
 const touchStyle = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 }, [tabletQuery]: { minWidth: 48, minHeight: 48 } } as const;
 
 function ActionButton(action: RowAction) {

@@ -25,13 +25,13 @@ type Props<Row extends { _id: string }> = {
 };
 
 type ShownRange = { from: number; to: number; count: number };
-/** Without rows the table is waiting for them: nothing is counted yet. */
+/** Without rows the table is still loading, so there is no count yet. */
 const rangeText = ({ from, to, count }: ShownRange): string => (count > 0 ? `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}` : '');
 
-/** In one piece, as the cell lays its parts side by side. */
+/** A single element, because the cell lays out its children side by side. */
 const cellText = (value: string | number | null | undefined) => <span>{typeof value === 'string' ? withBreaks(value) : value}</span>;
 
-/** What can be done with a row stays in sight where the table is wider than its place, and so does what decides it. */
+/** Keeps the action buttons, and the column that decides about them, visible when the table scrolls sideways. */
 const stickyColumn = (field: string, right: number) => ({
   [`& .MuiDataGrid-cell[data-field="${field}"], & .MuiDataGrid-columnHeader[data-field="${field}"]`]: {
     position: 'sticky',
@@ -41,11 +41,11 @@ const stickyColumn = (field: string, right: number) => ({
     borderLeft: 1,
     borderLeftColor: 'divider',
   },
-  // A selected row has one colour to its end.
+  // A selected row has the same colour in sticky columns.
   [`& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="${field}"]`]: { bgcolor: 'inherit' },
 });
 
-/** A table for desks: sort by header, move by keyboard; a selected row is highlighted, and only one can be. Its columns are chosen above it. */
+/** The desktop table: sort by header, navigate by keyboard, highlight one selected row. Columns are chosen above it. */
 export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, density, actions, selected, onSelect }: Props<Row>) {
   const measure = useMemo(() => makeMeasure(), []);
   const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
@@ -53,15 +53,15 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
-        const least = minColumnWidth(column, rows, measure);
+        const minWidth = minColumnWidth(column, rows, measure);
         return {
           field: column.field,
           headerName: column.title,
           sortable: Boolean(column.sort),
-          // One that was chosen on top takes its room from the width that can be scrolled.
-          minWidth: column.hidden ? Math.max(150, least) : least,
+          // A column added by the user extends the scrollable width.
+          minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,
           valueGetter: (_value, row) => column.value(row) ?? '',
-          ...(column.width && !column.flex ? { width: least } : { flex: column.flex ?? 1 }),
+          ...(column.width && !column.flex ? { width: minWidth } : { flex: column.flex ?? 1 }),
           renderCell: ({ row }) => (column.show ? column.show(row) : cellText(column.value(row))),
         };
       }),
@@ -111,19 +111,19 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       onRowSelectionModelChange={({ ids }) => onSelect(rows.find((row) => ids.has(row._id)))}
       disableColumnMenu
       disableColumnSelector
-      // The table turns to its first page by itself whenever it is given an order anew. Only people turn pages here.
+      // The grid returns to its first page whenever its sort model is set. Only the user's own page changes count.
       slotProps={{
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
         basePagination: { onPageChange: (_event, page) => state.setPage(page + 1) },
       }}
       hideFooterSelectedRowCount
       localeText={{ paginationDisplayedRows: rangeText }}
-      // The buttons are drawn wherever the table was scrolled to.
+      // Render action buttons regardless of horizontal scrolling.
       columnBufferPx={2000}
       rowHeight={density.row}
       columnHeaderHeight={density.head}
       sx={{
-        // Without rows it is waiting for them: an empty list is shown otherwise.
+        // Without rows the table is loading; an empty list has a different display.
         '--DataGrid-overlayHeight': `${5 * density.row}px`,
         ...stickyColumn('actions', 0),
         ...(held && stickyColumn(held, buttons)),

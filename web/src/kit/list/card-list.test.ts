@@ -16,6 +16,6 @@ const cardsOf = (selected: string | undefined): string[] =>
 it.each([
   ['Hull', [false, true, false]],
   [undefined, [false, false, false]],
-])('of a list of cards with %s selected that card alone is marked', (selected, marked) => {
+])('of a list of cards with %s selected only that card is marked', (selected, marked) => {
   expect(cardsOf(selected).map((card) => card.includes('aria-current="true"'))).toEqual(marked);
 });

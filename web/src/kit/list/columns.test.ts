@@ -21,7 +21,7 @@ describe('the columns of a screen', () => {
     { field: 'number', flex: 2 },
   ]);
 
-  it('stand in the order of the screen, with the headings of the table; the others wait in the chooser', () => {
+  it('have the screen’s order and the table’s headings; the others are in the chooser', () => {
     expect(columns.map(({ title, hidden = false }) => [title, hidden])).toEqual([
       ['Made', false],
       ['Picture', false],
@@ -32,33 +32,33 @@ describe('the columns of a screen', () => {
     expect(columns[2]).toMatchObject({ field: 'number', sort: 'number', flex: 2 });
   });
 
-  it('show times and days as people read them, numbers as they are', () => {
+  it('show times and days formatted, and numbers unchanged', () => {
     expect(columns.map(({ value }) => value(card))).toEqual(['2026-03-01 03:04 PM', '', 'C-1', 1200, '2026-03-01']);
     expect(columns[4]?.value({ ...card, batch: null })).toBeNull();
   });
 });
 
-describe('the chosen columns', () => {
+describe('the visible columns', () => {
   const columns = [{ field: 'number' }, { field: 'made' }, { field: 'count', hidden: true }];
   const shown = (chosen: Record<string, boolean>) => columns.filter((column, place) => isShown(chosen, column, place)).map(({ field }) => field);
 
-  it('are the usual ones until somebody chooses', () => {
+  it('are the default ones until the user chooses', () => {
     expect(shown({})).toEqual(['number', 'made']);
     expect(shown({ made: false, count: true })).toEqual(['number', 'count']);
   });
 
-  it('always have the one that names the row', () => {
+  it('always include the one that names the row', () => {
     expect(shown({ number: false, made: false })).toEqual(['number']);
   });
 
-  it('are kept only where they differ from the usual ones, and only while there is such a column', () => {
+  it('are stored only if they differ from the default and still exist', () => {
     expect(changedOnly({ made: false, count: false, gone: true }, columns)).toEqual({ made: false });
     expect(changedOnly({ made: true, count: true }, columns)).toEqual({ count: true });
   });
 });
 
-describe('a heading that is pressed', () => {
-  it('sorts rising, falling, and then as the list comes', () => {
+describe('pressing a heading', () => {
+  it('sorts ascending, descending, and then in default order', () => {
     expect(nextSort('name', undefined)).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('name', '-name')).toBeUndefined();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeEchoFilter } from './echo-filter.ts';
 
-// What a search box asked comes back late on a slow device; what was typed since then stays.
+// On a slow device a search box's own value comes back late; text typed since then must stay.
 
-describe('what comes back to a search box', () => {
-  it('is its own, in the order of asking', () => {
+describe('a value that returns to a search box', () => {
+  it('is its own if it returns in the order sent', () => {
     const asked = makeEchoFilter();
     asked.say('bra');
     asked.say('brake');
@@ -12,7 +12,7 @@ describe('what comes back to a search box', () => {
     expect(asked.isEcho('brake')).toBe(true);
   });
 
-  it("is somebody else's when it was never asked, or came back before", () => {
+  it("is somebody else's if it was never sent, or returned before", () => {
     const asked = makeEchoFilter();
     expect(asked.isEcho('')).toBe(false);
     asked.say('brake');
@@ -20,7 +20,7 @@ describe('what comes back to a search box', () => {
     expect(asked.isEcho('brake')).toBe(false);
   });
 
-  it('forgets what was skipped on the way, and everything once another value came', () => {
+  it('clears the values skipped, and all of them once a foreign value arrives', () => {
     const asked = makeEchoFilter();
     asked.say('bra');
     asked.say('brake');

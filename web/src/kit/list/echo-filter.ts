@@ -1,13 +1,13 @@
-/** Tells what was said here, and comes back in the order it was said, from what others say. */
+/** Distinguishes values that were sent from here, and come back in the same order, from values set elsewhere. */
 export function makeEchoFilter() {
-  let said: string[] = [];
+  let sent: string[] = [];
   return {
     say: (text: string): void => {
-      said.push(text);
+      sent.push(text);
     },
     isEcho: (text: string): boolean => {
-      const place = said.indexOf(text);
-      said = place < 0 ? [] : said.slice(place + 1);
+      const place = sent.indexOf(text);
+      sent = place < 0 ? [] : sent.slice(place + 1);
       return place >= 0;
     },
   };

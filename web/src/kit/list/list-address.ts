@@ -1,16 +1,16 @@
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 
-// What stands in the address of a list (ux.md): its page, order and filters, and what is opened over it.
+// The state kept in a list's address: its page, sorting and filters, and what is open over it.
 
 type ParamEntries = Readonly<Record<string, string | undefined>>;
 
-/** More pages than any list has, and no more rows than a server can be asked to skip. */
+/** More pages than any list has, and few enough that the server can still skip their rows. */
 const maxPages = 100_000;
 
-/** What stands in the address is typed by anybody: what is no page counts as the first one. */
+/** Addresses can be edited by anybody: an invalid page counts as the first. */
 export const parsePage = (text: string | null): number => Math.min(maxPages, Math.max(1, Math.trunc(Number(text)) || 1));
 
-/** The rows stay the same ones: somebody turns a page, or opens a row over the list. */
+/** Keeps the same rows: for changing the page, or opening a row over the list. */
 export function withParams(now: URLSearchParams, entries: ParamEntries): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const [name, value] of Object.entries(entries)) {
@@ -20,12 +20,12 @@ export function withParams(now: URLSearchParams, entries: ParamEntries): URLSear
   return next;
 }
 
-/** Other rows, or others first: they are read from the first page on. */
+/** Changes which rows are shown or their order, so the list restarts at page one. */
 export const withParamsFromFirstPage = (now: URLSearchParams, entries: ParamEntries): URLSearchParams => withParams(now, { page: undefined, ...entries });
 
 export const lastPage = (total: number, size = pageSize): number => Math.max(1, Math.ceil(total / size));
 
-/** The page that is shown in place of one that is not there: its last row was deleted, or a link names more pages than there are. */
+/** Replaces a page that does not exist, because its last row was deleted or a link names too high a page. */
 export const replacementPage = (page: number, total: number, size = pageSize): number | undefined => {
   const last = lastPage(total, size);
   return page > last ? last : undefined;

@@ -14,9 +14,9 @@ import { nextSort } from './sort.ts';
 import type { ListFile } from './useListFile.ts';
 import type { ListState } from './useListState.ts';
 
-// The entries of a list's menus. They are made as arrays: a menu moves the focus among its direct children.
+// Entries of a list's menus. They are arrays, because a menu moves the focus among its direct children.
 
-/** A thumb's height on a phone. */
+/** As high as a thumb needs on a phone. */
 const touchTarget = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
 
 const kinds: readonly [FileKind, string][] = [
@@ -43,7 +43,7 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
-/** Each column but the first, which names the row. The usual columns close the menu: their entry goes with them, and the focus would be nowhere. */
+/** Every column but the first, which names the row. Resetting closes the menu, because the entry disappears and the focus would be lost. */
 export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: VisibleColumns<Row>, close: () => void): ReactElement[] {
   const items = columns.slice(1).map(({ field, title }) => (
     <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={touchTarget}>

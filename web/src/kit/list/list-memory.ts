@@ -1,6 +1,6 @@
 import { getSession } from '../session/session.ts';
 
-// How each list was left: its search, order, filters and page, so that saving and going back lead to the same rows. The menu opens a list from its start.
+// Remembers each list's search, sorting, filters and page, so that saving and going back return to the same rows. The menu opens a list without them.
 
 const lastSearches = new Map<string, string>();
 const searchKey = (path: string): string => [getSession()?.me._id, getSession()?.company?._id, path].join(' ');
@@ -9,5 +9,5 @@ export const rememberListSearch = (path: string, search: string): void => {
   lastSearches.set(searchKey(path), search);
 };
 
-/** The address of a list as this person left it; any other address stays what it is. */
+/** The address of a list with its last state; any other address is returned unchanged. */
 export const withLastSearch = (path: string): string => (path.includes('?') ? path : `${path}${lastSearches.get(searchKey(path)) ?? ''}`);

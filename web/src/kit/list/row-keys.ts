@@ -1,9 +1,9 @@
-// A list by the keyboard: `/` searches, the arrow down goes from there to the rows, the arrows from cell to cell, and Enter opens a row (ux.md).
+// Keyboard control of a list: `/` searches, arrow down moves to the rows, arrows move between cells, and Enter opens a row.
 
-// What can't be done now says why when it is pressed (WhyNot.tsx): it opens nothing.
+// A disabled action only explains itself when pressed (DisabledReason.tsx), so it does not open the row.
 const enabledControls = ":not(:disabled, [aria-disabled='true'])";
 const controls = `a[href], button${enabledControls}`;
-/** In the order in which they are looked for; what deletes is never among them. */
+/** In order of preference; a delete button is never among them. */
 const openers = [
   `[data-field]:not([data-field='actions']) :is(${controls})`,
   `[data-opens]${enabledControls}`,
@@ -11,14 +11,14 @@ const openers = [
   "[data-field='actions'] a[href]",
 ];
 
-/** What opens a row: what stands in the cell itself, its link, or the first thing to do with it. */
+/** The element that opens a row: in the cell itself, the row's link, or its first action. */
 export function findOpener(cell: HTMLElement): HTMLElement | null {
   const inCell = cell.dataset.field === 'actions' ? null : cell.querySelector<HTMLElement>(controls);
   const row = cell.closest('[role="row"]');
   return inCell ?? openers.reduce<HTMLElement | null>((found, one) => found ?? row?.querySelector<HTMLElement>(one) ?? null, null);
 }
 
-/** Answers false where there is no table of rows: on a phone, or while it is empty. */
+/** Returns false if there is no table of rows: on a phone, or while it is empty. */
 export function focusFirstRow(): boolean {
   const cell = document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"]');
   cell?.focus();

@@ -1,2 +1,2 @@
-/** Sorting by a column: rising, falling, and as the list comes. */
+/** Cycles a column through ascending, descending and default order. */
 export const nextSort = (name: string, now: string | undefined): string | undefined => (now === name ? `-${name}` : now === `-${name}` ? undefined : name);

@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChoose: (choice: T | undefined) => void;
 };
 
-/** A filter of a list that offers a few choices. */
+/** A list filter with a few options. */
 export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf = (choice) => choice, onChoose }: Props<T>) => (
   <TextField
     select
@@ -28,7 +28,7 @@ export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf
   </TextField>
 );
 
-/** A choice filter that is kept in the address. A value there that is not one of the choices is ignored. */
+/** A choice filter kept in the address. An unknown value there is ignored. */
 export function useChoiceFilter<T extends string>(name: string, label: string, choices: readonly T[], labelOf?: (choice: T) => string) {
   const state = useListState();
   const chosen = choices.find((choice) => choice === state.filter(name));

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { saveLocal, loadLocal } from '../storage/local-store.ts';
 import { getSession } from '../session/session.ts';
 
-/** How close the rows of a table stand: kept on the device, for each person and all lists. Cards for hands have room as it is. */
+/** The row density of tables, stored on the device per user for all lists. Cards on phones are not affected. */
 export const densities = {
   comfortable: { label: 'Comfortable', row: 52, head: 56, padding: 1 },
   compact: { label: 'Compact', row: 36, head: 40, padding: 0.25 },

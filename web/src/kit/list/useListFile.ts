@@ -6,10 +6,10 @@ import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';
 import { useCompanyInUse } from '../session/session.ts';
 
-/** `stop` is there while a file is on its way. */
+/** `stop` is set while a download is in progress. */
 export type ListFile = { readonly fetch: (kind: FileKind) => void; readonly stop: (() => void) | undefined };
 
-/** The list as a file, in the filter that is shown. One at a time; it can be stopped. */
+/** Downloads the list with its current filters. One download at a time; it can be cancelled. */
 export function useListFile(route: Route, input: { params?: object; query?: object }): ListFile {
   const company = useCompanyInUse();
   const [away, setAway] = useState<AbortController>();

@@ -7,7 +7,7 @@ import { withParamsFromFirstPage, withParams, parsePage, replacementPage } from 
 
 const searchDelayMs = 300;
 
-/** Page, search, sort and filters live in the URL: a reload or a shared link shows the same (ux.md). */
+/** Page, search, sorting and filters are kept in the URL, so that a reload or a shared link shows the same rows. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
@@ -16,7 +16,7 @@ export function useListState() {
   const search = params.get('search') ?? '';
   const sort = params.get('sort') ?? undefined;
 
-  /** A page, an order or a filter is a step that the back button takes back; what one types is not one for each key. */
+  /** Changing page, sorting or a filter adds a history entry; typing a search does not add one per keystroke. */
   const narrow = (entries: Record<string, string | undefined>, options = { replace: false }) =>
     setParams((now) => withParamsFromFirstPage(now, entries), options);
   const lay = (entries: Record<string, string | undefined>, options = { replace: false }) => setParams((now) => withParams(now, entries), options);
@@ -29,15 +29,15 @@ export function useListState() {
     sort,
     filter: (name: string) => params.get(name) ?? undefined,
     setPage: (next: number) => lay(entryOf(next)),
-    /** In place of a page that is not there; the way back does not lead to it again. */
+    /** Replaces a page that does not exist, without leaving it in the history. */
     settleOn: (other: number) => lay(entryOf(other), { replace: true }),
     setSearch: (text: string) => narrow({ search: text.trim() || undefined }, { replace: true }),
     setSort: (name: string | undefined) => narrow({ sort: name }),
     setFilter: (name: string, value: string | undefined) => narrow({ [name]: value }),
     setFilters: (values: Record<string, string | undefined>) => narrow(values),
-    /** What is opened over the list by its address, such as a dialog; the list stays as it is. */
+    /** What is open over the list, such as a dialog; the list itself does not change. */
     setOpened: (name: string, value: string | undefined) => lay({ [name]: value }),
-    /** What the list is asked for, without its page. */
+    /** The list's query without its page. */
     whole,
     query: { skip: (page - 1) * pageSize, limit: pageSize, ...whole },
   };
@@ -46,7 +46,10 @@ export type ListState = ReturnType<typeof useListState>;
 
 type Asked = { data: { totalCount: number } | undefined; isPlaceholderData: boolean };
 
-/** Leads from a page that is not there to the last one that is, and answers whether it is on its way. What is still shown of another question says nothing. */
+/**
+ * Redirects from a page that does not exist to the last one that does. Returns whether it is redirecting. Placeholder data of another query is
+ * ignored.
+ */
 export function useClampedPage({ page, settleOn }: Pick<ListState, 'page' | 'settleOn'>, { data, isPlaceholderData }: Asked, size = pageSize): boolean {
   const instead = data && !isPlaceholderData ? replacementPage(page, data.totalCount, size) : undefined;
   useEffect(() => {
@@ -56,22 +59,22 @@ export function useClampedPage({ page, settleOn }: Pick<ListState, 'page' | 'set
 }
 
 /**
- * A search box that asks 300 ms after the last key. What it asked comes back as `value`, on a slow device after more was typed: that changes nothing.
- * Any other value (a way back, a link) is somebody else's and replaces what stands in the box.
+ * A search box that queries 300 ms after the last keystroke. Its own query comes back as `value`, on a slow device after more was typed, and must
+ * then be ignored. Any other value (back button, link) replaces the text.
  */
 export function useDebouncedSearch(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [asked] = useState(() => makeEchoFilter());
+  const [echoFilter] = useState(() => makeEchoFilter());
   const ask = useCallback(
     (text: string) => {
-      if (text !== value) asked.say(text);
+      if (text !== value) echoFilter.say(text);
       onChange(text);
     },
-    [asked, value, onChange],
+    [echoFilter, value, onChange],
   );
   useEffect(() => {
-    if (!asked.isEcho(value)) setTyped(value);
-  }, [asked, value]);
+    if (!echoFilter.isEcho(value)) setTyped(value);
+  }, [echoFilter, value]);
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => ask(typed), searchDelayMs);

@@ -2,7 +2,7 @@ import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ChoiceFilter } from './useChoiceFilter.tsx';
 import { useListState } from './useListState.ts';
 
-/** A filter for each plain field that is a choice; the choices are kept in the address. */
+/** A filter for each plain field with options, kept in the address. */
 export function usePlainFilters({ fields }: { readonly fields: PlainFields }) {
   const state = useListState();
   const choices = Object.entries(fields).flatMap(([name, { label, choices: values }]) => {

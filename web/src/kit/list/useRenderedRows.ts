@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react';
 
-// Hundreds of rows of which each asks something: all have their words at once, to be read and found.
+// For hundreds of rows with inputs: all texts are rendered at once, so that they can be read and searched.
 
-/** More rows than a screen shows, and how many come at a time after them. */
+/** Rows rendered completely at first (more than a screen shows), and per step after that. */
 const [atOnce, next] = [20, 40];
 
-/** How many rows are whole: what is asked of those further down follows a few rows at a time, so that nobody waits for the last before touching the first. */
+/** The number of complete rows: inputs further down follow in steps, so that the first can be used before the last is rendered. */
 export function useRenderedRows(rows: number): number {
-  const [whole, setWhole] = useState(atOnce);
+  const [rendered, setRendered] = useState(atOnce);
   useEffect(() => {
-    if (whole >= rows) return undefined;
-    const timer = setTimeout(() => startTransition(() => setWhole(whole + next)));
+    if (rendered >= rows) return undefined;
+    const timer = setTimeout(() => startTransition(() => setRendered(rendered + next)));
     return () => clearTimeout(timer);
-  }, [whole, rows]);
-  return whole;
+  }, [rendered, rows]);
+  return rendered;
 }
 
-/** Rows that nobody sees are not laid out until they come near; `height` is what one usually takes. */
+/** Off-screen rows are not laid out until they come near; `height` is their usual height. */
 export const lazyRow = (height: number) => ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }) as const;

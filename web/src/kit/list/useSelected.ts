@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Row = { _id: string };
 type Selection<R extends Row> = { selected: string | undefined; onSelect: (row: R | undefined) => void };
 
-/** The one row that is highlighted (document 1 section 4.6): the screen's where it asks for it, otherwise the list's own. */
+/** The highlighted row (specification): the screen's if it controls the selection, otherwise the list's own. */
 export function useSelected<R extends Row>({ selected, onSelect }: Partial<Selection<R>>): Selection<R> {
   const [own, setOwn] = useState<string>();
   return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };

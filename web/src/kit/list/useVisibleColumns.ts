@@ -4,7 +4,7 @@ import { getSession } from '../session/session.ts';
 import type { Column } from './columns.ts';
 import { changedOnly, isShown, type ColumnChoices } from './visible-columns.ts';
 
-/** The columns that somebody sees, and how to choose others. */
+/** The columns that a user sees, and functions to change them. */
 export function useVisibleColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const key = `roadworthy.columns.${getSession()?.me._id ?? ''}.${list}`;

@@ -1,13 +1,13 @@
 import type { Column } from './columns.ts';
 
-/** Which columns of a list somebody wants to see: kept on the device, for each person and list. */
+/** The columns that a user wants to see, stored on the device per user and list. */
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 type ChoosableColumn = Pick<Column<never>, 'field' | 'hidden'>;
 
-/** The first column names the row, so it always stands there. */
+/** The first column names the row, so it is always shown. */
 export const isShown = (chosen: ColumnChoices, { field, hidden }: ChoosableColumn, place: number): boolean => place === 0 || (chosen[field] ?? !hidden);
 
-/** Only what differs from the list as it comes is kept: a column that is new next year is seen. */
+/** Only differences from the default are stored, so that columns added later appear. */
 export const changedOnly = (chosen: ColumnChoices, columns: readonly ChoosableColumn[]): ColumnChoices =>
   Object.fromEntries(
     columns.flatMap(({ field, hidden = false }) => (chosen[field] === undefined || chosen[field] === !hidden ? [] : [[field, chosen[field]]])),

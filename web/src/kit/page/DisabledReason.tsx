@@ -1,18 +1,18 @@
 import { Tooltip } from '@mui/material';
 import { useState, type MouseEvent, type ReactElement } from 'react';
 
-/** What a button takes that can't be used now: it is no button that is switched off, because nobody comes to one of those by keyboard. */
+/** Props for a button that is unavailable now. It is not `disabled`, because keyboard users cannot reach disabled buttons. */
 export type DisabledProps = { 'aria-disabled': true; disableRipple: true; onClick: (event: MouseEvent<HTMLElement>) => void };
 type Props = { reason: string; children: (blocked: DisabledProps) => ReactElement };
 
-/** Long enough to read a sentence, after the finger is gone. */
+/** Long enough to read a sentence after the finger is lifted. */
 const showMs = 5000;
 
-/** Why something can't be done now: said to whoever rests a mouse on it, comes to it by keyboard or presses it all the same (style.md, rule 12). */
+/** Explains why an action is unavailable: on hover, on keyboard focus, and when it is pressed anyway. */
 export function DisabledReason({ reason, children }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Whatever is pressed next takes the focus, and the reason goes.
+    // Take the focus, so that pressing anything else hides the reason.
     currentTarget.focus();
     setOpen(true);
   };

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Loaded, LoadingForm } from '../feedback/States.tsx';
 import { displayDateTime } from '../text/display.ts';
 
-/** So many entries are read at a time. */
+/** The number of entries loaded at a time. */
 export const logPageSize = 20;
 
 type LogEntry = {
@@ -18,7 +18,7 @@ type LogEntry = {
 };
 type Props = { query: UseQueryResult<{ data: LogEntry[]; totalCount: number }>; onMore: () => void };
 
-/** What happened to a record, newest first on a line of time: who, when, and what it was before. */
+/** The history of a record as a timeline, newest first: who, when, and the previous value. */
 export const EventLog = ({ query, onMore }: Props) => (
   <Loaded query={query} loading={<LoadingForm fields={3} />}>
     {({ data, totalCount }) => (

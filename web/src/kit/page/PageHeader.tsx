@@ -8,7 +8,7 @@ import { NoBreakIds } from '../text/NoBreakIds.tsx';
 
 type Props = { title: string; back?: string | undefined; backLabel?: string; subtitle?: ReactNode; actions?: ReactNode };
 
-/** Title, the way back, and the screen's main action at the right. */
+/** Title, back link, and the screen's main action on the right. */
 export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions }: Props) {
   useEffect(() => setPageTitle(title), [title]);
   return (
@@ -19,7 +19,7 @@ export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions 
         gap: 2,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
-        // A single picture never has a line of its own: the title breaks beside it.
+        // A single icon button never wraps to its own line: the title wraps next to it.
         '&:has(> div > div > .MuiIconButton-root:only-child)': { flexWrap: 'nowrap' },
         '@media print': { mb: 1 },
       }}

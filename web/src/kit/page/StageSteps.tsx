@@ -1,9 +1,9 @@
 import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
 
-/** `here` past the last name means that all of them are behind. */
+/** A `current` past the last name means that all stages are complete. */
 type Props = { names: readonly string[]; current: number; isFailed?: boolean };
 
-/** You are here, next is: the stages of a course side by side. On a phone they are one bar and one line: what waits below comes first there. */
+/** The stages of a process with the current one highlighted. On a phone they shrink to a bar and a line, to leave room for the content. */
 export function StageSteps({ names, current, isFailed = false }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));

@@ -16,7 +16,7 @@ const toneStyles = {
   bad: { color: 'error', icon: <ErrorIcon /> },
 } as const satisfies Record<Tone, object>;
 
-/** In the dark a deep colour needs an edge to stand out. */
+/** In dark mode a deep colour needs a border to stand out. */
 const filledStyle = (fill: string) => (theme: Theme) => ({
   bgcolor: fill,
   borderColor: fill,
@@ -28,8 +28,8 @@ const filledStyle = (fill: string) => (theme: Theme) => ({
 type Props = { tone: Tone; label: string; icon?: ReactElement; fill?: string };
 
 /**
- * A status: colour, icon and words, never colour alone. `icon` where the tone's own would say something else than the words; `fill` where the
- * specification names the colour itself, the same in both themes.
+ * A status with colour, icon and label, never colour alone. `icon` overrides the tone's icon if it would contradict the label; `fill` is a colour
+ * that the specification defines, the same in both themes.
  */
 export function StatusChip({ tone, label, icon, fill }: Props) {
   const { color, icon: usual } = toneStyles[tone];

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What is left to do and the button that ends the step, always in sight below a long form or list of questions. */
+/** What is left to do and the button that completes the step, always visible below a long form or list of questions. */
 export const StepBar = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"

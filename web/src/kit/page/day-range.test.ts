@@ -16,17 +16,17 @@ describe('a range of days', () => {
     expect(rangeLabel({ from, to }, today)).toBe(label);
   });
 
-  it('is 30 days back and 30 ahead where one is needed and none was chosen', () => {
+  it('is 30 days back and 30 ahead if one is needed and none was chosen', () => {
     expect(defaultRange(today)).toEqual({ from: '2026-01-16', to: '2026-03-15' });
   });
 
-  it('of one’s own is called by its days', () => {
+  it('that is custom is named by its days', () => {
     expect(rangeLabel({ from: '2026-01-01', to: '2026-01-31' }, today)).toBe('2026-01-01 – 2026-01-31');
     expect(rangeLabel({ from: '2026-01-01', to: '2026-01-01' }, today)).toBe('2026-01-01');
   });
 
   it.each(['', 'from=2026-01-01', 'from=2026-02-30&to=2026-03-01', 'from=yesterday&to=2026-03-01', 'from=2026-03-02&to=2026-03-01'])(
-    'is none in the address “%s”',
+    'does not exist in the address “%s”',
     (address) => expect(readRange(new URLSearchParams(address))).toBeUndefined(),
   );
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** A range of days in the address, both days in it. The top bar sets it, the screen below reads it, and a shared link shows the same. */
+/** A range of days in the address, including both ends. The top bar sets it and the screen reads it, so that a shared link shows the same. */
 export type Range = { from: string; to: string };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
@@ -9,10 +9,10 @@ const toDayText = (at: Date): string => `${at.getFullYear()}-${twoDigits(at.getM
 const addDays = (today: Date, days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
 const lastDays = (days: number) => (today: Date) => ({ from: toDayText(addDays(today, 1 - days)), to: toDayText(today) });
 const nextDays = (days: number) => (today: Date) => ({ from: toDayText(today), to: toDayText(addDays(today, days - 1)) });
-/** What was done lately, and what is to be done: work is raised for days to come. */
+/** Recent work and upcoming work, since work is scheduled for future days. */
 const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: nextDays(30)(today).to });
 
-/** The ranges that are asked for most, seen from today. */
+/** The most common ranges, relative to today. */
 export const presets = [
   { label: 'Today', of: lastDays(1) },
   { label: 'Next 7 days', of: nextDays(7) },
@@ -31,7 +31,7 @@ export const presets = [
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** What an address says; nothing when it says no range, or none that makes sense. */
+/** The range in an address; undefined if there is none or it makes no sense. */
 export function readRange(params: URLSearchParams): Range | undefined {
   const [from, to] = [params.get('from'), params.get('to')];
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
@@ -42,7 +42,7 @@ export const rangeLabel = (range: Range, today: Date): string => {
   return preset?.label ?? (range.from === range.to ? range.from : `${range.from} – ${range.to}`);
 };
 
-/** Where a range is chosen (document 1 section 2.2), and what stands for one that is not: the days around today, or the whole time. */
+/** Screens with a range of days, and their default: the days around today, or all time. */
 export const rangePaths: Readonly<Record<string, { whole: boolean }>> = { '/dashboard': { whole: false }, '/history/car': { whole: true } };
 export const defaultRange = aroundToday;
 

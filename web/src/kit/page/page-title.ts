@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The title of the page that stands there: in the browser's tab, and for those who hear that they have come to another page.
+// The title of the current page, for the browser tab and for screen reader announcements.
 
 let title = '';
 const listeners = new Set<() => void>();

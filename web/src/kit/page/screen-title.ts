@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the contract's screen table calls the page: its heading while the record that names it better is not there. */
+/** The page's name in the contract's screen table, used as its heading until the record has loaded. */
 export const ScreenTitle = createContext('');

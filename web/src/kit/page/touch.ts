@@ -1,2 +1,2 @@
-/** What is pressed by a finger and wider than a phone: there the widths of a phone say nothing of who presses (ux.md). */
+/** Touch screens wider than a phone, where width alone does not reveal touch input. */
 export const tabletQuery = '@media (pointer: coarse) and (min-width: 600px)';

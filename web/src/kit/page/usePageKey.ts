@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-// The keys that act wherever a person is on a page: Ctrl+S, Ctrl+K, /. A dialog, a menu or the lock hides from all senses what stands behind it, and
-// no key acts there.
+// Page-wide shortcuts: Ctrl+S, Ctrl+K, /. They do not act while a dialog, menu or lock covers the page.
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -18,7 +17,7 @@ export function usePageKey(place: RefObject<Element | null>, isKey: (event: Keyb
     const onKey = (event: KeyboardEvent) => {
       if (!isKey(event)) return;
       const mayAct = isActiveArea(place.current);
-      // The browser's own answer to such a key, a window that saves the page, would be in the way just the same.
+      // The browser's own action, such as its save dialog, would be unwanted even while the shortcut is inactive.
       if (mayAct || event.ctrlKey || event.metaKey) event.preventDefault();
       if (mayAct && !event.repeat) act();
     };

@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 
 type Props = { keys: readonly string[]; subject?: string; size?: number };
 
-/** The photos of a recording, in order: a photo that somebody drew on stands right behind the same photo as it was taken. */
+/** The photos of a recording in order: an annotated photo directly follows its original. */
 export function Photos({ keys, subject = '', size = 72 }: Props) {
   const names = photoNames(keys);
   return keys.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** Addresses of blobs for as long as the screen stands. The answer stays the same while nothing new comes, so that no picture is drawn anew. */
+/** Object URLs of blobs while the screen is mounted. The map only changes when there are new blobs, so that pictures are not redrawn. */
 export function useObjectUrls(blobs: readonly (readonly [string, Blob])[] | undefined): ReadonlyMap<string, string> {
   const made = useRef<ReadonlyMap<string, string>>(new Map());
   useEffect(

@@ -10,7 +10,7 @@ export type Scan = {
   isRight?: ((code: string) => boolean) | undefined;
 };
 
-/** Opens the camera for a field that takes a code; typing stays possible. The camera's window is loaded when it is wanted. */
+/** Opens the camera for a field that takes a code; typing remains possible. The scan dialog is loaded on demand. */
 export function ScanButton({ label, onCode, disabled = false, ...judge }: Scan & { onCode: (code: string) => void; disabled?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,17 +12,17 @@ type Props = {
   title: string;
   onCode: (code: string) => void;
   onClose: () => void;
-  /** What a label says, such as a VIN without the I before it. */
+  /** Extracts the code from a label, such as a VIN without its leading I. */
   read?: ((text: string) => string) | undefined;
-  /** What looks wrong with a code: then it is shown first, and not taken by itself. */
+  /** A warning about a suspicious code, which is then shown for confirmation first. */
   warn?: ((code: string) => string | undefined) | undefined;
-  /** Whether a code is right by itself, such as a VIN whose check digit fits. */
+  /** Whether a code proves itself, such as a VIN with a valid check digit. */
   isRight?: ((code: string) => boolean) | undefined;
 };
 const scanEveryMs = 120;
 const noDetector = 'This browser cannot read codes. Type the code instead.';
 
-/** The rear camera looks for a bar code or a QR code. Whoever cannot or will not use it closes the window and types. */
+/** The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and type. */
 export default function ScanDialog({ title, onCode, onClose, read = (text) => text, warn, isRight = () => false }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { video, isRunning, refusal, again, light, isLit } = useCamera();
@@ -47,7 +47,7 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
     let next: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const again = async (detector: Detector) => {
-      // A picture that cannot be read is followed by another one.
+      // Ignore a frame that cannot be read; another follows.
       await look(detector).catch(() => undefined);
       if (!isOver) next = setTimeout(() => void again(detector), scanEveryMs);
     };
@@ -115,7 +115,7 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
   );
 }
 
-/** What the camera sees, with the place where a code belongs. */
+/** The camera's picture, with a frame where the code belongs. */
 function CameraView({ video, isSharp }: { video: RefObject<HTMLVideoElement | null>; isSharp: boolean }) {
   return (
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden', bgcolor: 'common.black', aspectRatio: { xs: '3 / 4', sm: '4 / 3' } }}>

@@ -1,7 +1,7 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Finds codes in a picture of the camera. Phones bring a detector along; elsewhere one is loaded, from this server and, once the app is on the device,
-// from there.
+// Finds codes in a camera picture. Phones have a built-in detector; elsewhere one is loaded from this server, or from the device once the app is
+// installed.
 
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix'] as const;
 export type Detector = { detect: (picture: HTMLVideoElement | ImageData) => Promise<readonly { rawValue: string }[]> };

@@ -7,9 +7,9 @@ import { renderLabel, type CodeKind, type LabelAppearance, type Picture } from '
 import { isSure, nextReading } from './reading.ts';
 import { vinScan } from './vin-scan.ts';
 
-// Labels with a VIN before the reader that the camera's window uses where the browser brings none: from the picture to the code that is taken.
+// VIN labels, read by the detector that the scan dialog uses if the browser has none: from the picture to the accepted code.
 
-/** What a browser makes of a camera's picture. */
+/** A camera picture as the browser provides it. */
 class PictureOfCamera implements ImageData {
   readonly width: number;
   readonly height: number;
@@ -34,7 +34,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const textsOn = async (kind: CodeKind, text: string, look: LabelAppearance): Promise<string[]> =>
   (await detector.detect(new PictureOfCamera(renderLabel(kind, text, look)))).map(({ rawValue }) => rawValue);
-/** As the window does with each picture. */
+/** Applies each picture as the dialog does. */
 const after = (texts: readonly string[], before?: ReturnType<typeof nextReading>) =>
   nextReading(
     before,
@@ -46,13 +46,13 @@ const vin = 'SMMEST205TC104417';
 const looks: Record<string, LabelAppearance> = {
   'from far away': { module: 1 },
   'from an arm’s length': { module: 2 },
-  'from near': { module: 6 },
-  'turned by 7 degrees': { module: 3, turned: 7 },
-  'turned the other way': { module: 2, turned: -7 },
+  'from close up': { module: 6 },
+  'rotated by 7 degrees': { module: 3, turned: 7 },
+  'rotated the other way': { module: 2, turned: -7 },
   'upside down': { module: 3, turned: 187 },
   'out of focus': { module: 3, blur: 0.34 },
   'faded, or in bad light': { module: 3, ink: 110, paper: 150 },
-  'turned, out of focus and faded at once': { module: 4, turned: 7, blur: 0.25, ink: 90, paper: 160 },
+  'rotated, out of focus and faded at once': { module: 4, turned: 7, blur: 0.25, ink: 90, paper: 160 },
 };
 const kinds: readonly [string, CodeKind][] = [
   ['Code 39', 'code39'],
@@ -62,18 +62,18 @@ const kinds: readonly [string, CodeKind][] = [
 ];
 
 describe.each(kinds)('%s', (_name, kind) => {
-  it.each(Object.entries(looks))('is read %s, and taken at once without the I before the VIN', async (_look, look) => {
+  it.each(Object.entries(looks))('is read %s, and taken at once without the VIN’s leading I', async (_look, look) => {
     const texts = await textsOn(kind, `I${vin}`, look);
     expect(texts).toEqual([`I${vin}`]);
     const reading = after(texts);
     expect([reading?.code, isSure(reading, vinScan.isRight)]).toEqual([vin, true]);
   });
 
-  it('without an I is read as it is', async () => {
+  it('without an I is read unchanged', async () => {
     expect(after(await textsOn(kind, vin, { module: 2 }))?.code).toBe(vin);
   });
 
-  it('whose check digit does not fit is looked at twice, and shown with a warning', async () => {
+  it('with a wrong check digit is read twice, and shown with a warning', async () => {
     const other = vin.replace('T205', 'T215');
     const once = after(await textsOn(kind, `I${other}`, { module: 2 }));
     expect(isSure(once, vinScan.isRight)).toBe(false);
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(vinScan.warn(other)).toContain('check digit');
   });
 
-  it('that is torn off in the middle is no code', async () => {
+  it('that is torn in the middle is not a code', async () => {
     const whole = renderLabel(kind, `I${vin}`, { module: 3 });
     const { width, height } = whole;
     const data = whole.data.map((light, index) => ((index / 4) % width > width * 0.6 ? 255 : light));

@@ -1,9 +1,9 @@
 import bwip from 'bwip-js/node';
 
-// A label as a camera sees it: made by another's hand than the reader's, in any size, turned, out of focus, worn.
+// A label as a camera sees it, generated independently of the detector: any size, rotated, out of focus, worn.
 
 export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
-/** `module`: how many pixels the narrowest bar, or a dot, is wide. */
+/** `module`: the width of the narrowest bar or dot in pixels. */
 export type LabelAppearance = { module: number; turned?: number; blur?: number; ink?: number; paper?: number };
 type Shape = { width: number; height: number; isDark: (x: number, y: number) => boolean };
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>;
@@ -18,7 +18,7 @@ function codeShape(kind: CodeKind, text: string): Shape {
 }
 
 const quietZone = 12;
-/** Where a dot of the picture is looked at: an edge through it makes it grey. */
+/** Sampling points within a pixel, so that an edge through it becomes grey. */
 const samples = [
   [0.25, 0.25],
   [0.75, 0.25],
@@ -51,7 +51,7 @@ export function renderLabel(kind: CodeKind, text: string, { module, turned = 0, 
   return { width, height, data };
 }
 
-/** The mean of what lies around each point, across and then down. */
+/** A box blur, horizontally and then vertically. */
 function blurImage(from: Float32Array, width: number, height: number, radius: number): Float32Array {
   const along = (values: Float32Array, step: number, at: (index: number) => number, length: number) =>
     Float32Array.from(values, (_, index) => {

@@ -1,13 +1,13 @@
 import { cleanCode } from './scanner.ts';
 
-// What the camera reads, several times a second. A bar code without a check of its own is now and then read wrong, so a code counts when it is right by
-// what is known of it, or when the same was read twice in a row.
+// What the camera reads several times a second. Bar codes without a checksum are sometimes misread, so a code counts once it proves itself or is read
+// twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;
 type Judge = (code: string) => boolean;
 const readingsNeeded = 2;
 
-/** A label often carries several codes: the right one comes before the others. */
+/** A label often carries several codes: a code that proves itself comes first. */
 export function nextReading(before: Reading, texts: readonly string[], isRight: Judge): Reading {
   const codes = texts.map(cleanCode).filter(Boolean);
   const code = codes.find(isRight) ?? codes.find((one) => one === before?.code) ?? codes[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanCode, maxPauseMs, makeScanReader } from './scanner.ts';
 
-/** Types keys with the same pause before each, and answers what the last one gave. */
+/** Types keys with the same pause before each, and returns the result of the last one. */
 const type = (keys: readonly string[], pause: number, read = makeScanReader()) => {
   let at = 1000;
   let answer: string | undefined;
@@ -11,7 +11,7 @@ const type = (keys: readonly string[], pause: number, read = makeScanReader()) =
 const vin = [...'SALLDHMF8XA000001'];
 
 describe('a scanner', () => {
-  it.each([1, 5, 20, maxPauseMs])('that types with pauses of %i ms and ends with Enter is read', (pause) => {
+  it.each([1, 5, 20, maxPauseMs])('that types with pauses of %i ms and ends with Enter is recognised', (pause) => {
     expect(type([...vin, 'Enter'], pause)).toBe('SALLDHMF8XA000001');
   });
 
@@ -19,17 +19,17 @@ describe('a scanner', () => {
     expect(type(['*', ...[...'sallDHMF8XA000001'].flatMap((sign) => ['Shift', sign]), '*', 'Tab'], 5)).toBe('SALLDHMF8XA000001');
   });
 
-  it('keeps the I of a VIN label: dropping it is for whoever reads a VIN', () => {
+  it('keeps a VIN label’s leading I, which only VIN fields remove', () => {
     expect(type(['I', ...vin, 'Enter'], 5)).toBe('ISALLDHMF8XA000001');
   });
 
-  it('is read without the shortcut that was pressed just before', () => {
+  it('is read without a shortcut pressed just before', () => {
     const read = makeScanReader();
     read({ key: 'a', ctrlKey: true, timeStamp: 995 });
     expect(type([...vin, 'Enter'], 5, read)).toBe('SALLDHMF8XA000001');
   });
 
-  it('is read anew each time, and never with what was typed before', () => {
+  it('is read separately each time, and never with what was typed before', () => {
     const read = makeScanReader();
     expect(type(['A', 'B'], 200, read)).toBeUndefined();
     let at = 10_000;
@@ -40,23 +40,23 @@ describe('a scanner', () => {
 });
 
 describe('a person', () => {
-  it('who types and presses Enter is no scanner', () => {
+  it('who types and presses Enter is not taken for a scanner', () => {
     expect(type([...vin, 'Enter'], maxPauseMs + 1)).toBeUndefined();
     expect(type([...vin, 'Enter'], 120)).toBeUndefined();
   });
 
-  it('who presses Enter some time after a scan sends the form', () => {
+  it('who presses Enter some time after a scan submits the form', () => {
     const read = makeScanReader();
     type(vin, 5, read);
     expect(read({ key: 'Enter', timeStamp: 5000 })).toBeUndefined();
   });
 
-  it('who hits three keys at once, or corrects what was typed, is no scanner', () => {
+  it('who hits three keys at once, or corrects input, is not taken for a scanner', () => {
     expect(type(['A', 'B', 'C', 'Enter'], 5)).toBeUndefined();
     expect(type([...'ABCDEF', 'Backspace', 'Enter'], 5)).toBeUndefined();
   });
 });
 
-it('a code is read in capitals, without blanks and asterisks around it', () => {
+it('reads a code in capitals, without surrounding spaces and asterisks', () => {
   expect(['*ab12*', ' ab12 ', '*', '**', 'A*B'].map(cleanCode)).toEqual(['AB12', 'AB12', '*', '', 'A*B']);
 });

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A hand scanner is a keyboard that types fast and ends with Enter (or Tab). What it read is told apart from what a person types by the pauses
- * between the keys, so that its Enter never sends a form.
+ * A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is told apart from a person by the pauses between keys, so that its
+ * Enter never submits a form.
  */
 export const maxPauseMs = 50;
 const minCodeLength = 4;
 
 type Key = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
 
-/** Takes key after key; answers the code when one has been scanned. */
+/** Takes one key after another; returns the code once one was scanned. */
 export function makeScanReader(): (press: Key) => string | undefined {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
@@ -20,16 +20,16 @@ export function makeScanReader(): (press: Key) => string | undefined {
       text = '';
       return code;
     }
-    // Shift comes before a capital, and says nothing by itself.
+    // Shift only precedes a capital letter.
     if (key === 'Shift' || key === 'CapsLock') return undefined;
-    // A shortcut types nothing.
+    // Shortcuts type nothing.
     text = key.length === 1 && !ctrlKey && !metaKey ? (fast ? text : '') + key : '';
     last = timeStamp;
     return undefined;
   };
 }
 
-/** Code 39 begins and ends with an asterisk, which some scanners send along. */
+/** Code 39 begins and ends with an asterisk, which some scanners include. */
 export const cleanCode = (text: string): string =>
   text
     .trim()
@@ -38,7 +38,7 @@ export const cleanCode = (text: string): string =>
 
 type KeyDown = Key & { preventDefault: () => void };
 
-/** For an input's `onKeyDown`: answers true when a scan ended with this key, which then does nothing else. */
+/** For an input's `onKeyDown`: returns true if a scan ended with this key, which then must have no other effect. */
 export function useScanner(onScan: (code: string) => void): (event: KeyDown) => boolean {
   const [read] = useState(() => makeScanReader());
   return useCallback(

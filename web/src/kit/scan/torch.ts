@@ -1,4 +1,4 @@
-// The light beside a camera. Browsers name it in what the camera can do, as one answer or as a list of them; a camera that is said to have none has none.
+// The camera's light. Browsers report it in the capabilities as a single value or a list; a camera that does not report one has none.
 
 type Camera = { getCapabilities?: () => object; applyConstraints: (wish: MediaTrackConstraints) => Promise<void> };
 
@@ -7,7 +7,7 @@ export function hasTorch(camera: Camera): boolean {
   return 'torch' in able && [able.torch].flat().includes(true);
 }
 
-/** Answers whether it shines now. */
+/** Returns whether the light is on now. */
 export async function setTorch(camera: Camera, isLit: boolean): Promise<boolean> {
   const wish: MediaTrackConstraintSet & { torch: boolean } = { torch: isLit };
   return camera.applyConstraints({ advanced: [wish] }).then(

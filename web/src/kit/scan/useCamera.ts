@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { hasTorch, setTorch } from './torch.ts';
 
-// The rear camera for as long as it is needed, and its light where it has one.
+// The rear camera while it is needed, and its light if it has one.
 
 const cameraErrors: Record<string, string> = {
   NotAllowedError: 'The camera was refused. Allow it for this page in the browser, or type the code.',
@@ -11,26 +11,26 @@ const cameraErrors: Record<string, string> = {
 const insecureText = 'The camera works only where the address begins with https. Type the code instead.';
 const failedText = 'The camera could not be started. Type the code instead.';
 
-/** Where the page did not come by https there are no cameras at all. */
+/** Without https there is no camera access at all. */
 const cameraError = (error: unknown): string =>
   (error instanceof DOMException && cameraErrors[error.name]) || (window.isSecureContext ? failedText : insecureText);
 
-/** Without a camera there is nothing to ask for; a page that did not come by https is not heard. */
+/** Retrying is pointless without a camera or without https. */
 const isRetryable = (error: unknown): boolean => window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
 
-/** Whether the browser lets itself be asked for the camera, now and as often as that changes. One that does not say so is asked. */
-async function watchPermission(tell: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
+/** Watches whether the browser allows asking for the camera. Browsers that do not report it are asked anyway. */
+async function watchPermission(onChange: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
   const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
   if (signal.aborted) return;
-  const say = () => tell(permission?.state !== 'denied');
-  say();
-  permission?.addEventListener('change', say, { signal });
+  const report = () => onChange(permission?.state !== 'denied');
+  report();
+  permission?.addEventListener('change', report, { signal });
 }
 
 const rearCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } });
 const Source = createContext(rearCamera);
-/** Whoever shows the camera's window without a camera brings the picture, or the refusal. */
+/** Lets tests and the gallery supply the picture or the refusal without a camera. */
 export const CameraSource = Source.Provider;
 
 export function useCamera() {

@@ -1,7 +1,7 @@
 import { vinLength, vinFromLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import type { Scan } from './ScanButton.tsx';
 
-/** A VIN by the camera: without the I that a label puts before it; one whose check digit does not fit is shown before it is taken. */
+/** Scanning a VIN: strips the leading I of labels; a VIN with a wrong check digit is shown for confirmation first. */
 export const vinScan = {
   label: 'Scan the VIN',
   read: vinFromLabel,

@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the company of a browser', () => {
-  it('is kept in its local storage, and is where one signs in and out', () => {
+describe('a browser’s company', () => {
+  it('is kept in local storage, and decides the sign-in page', () => {
     expect(loginPath()).toBe('/login');
     rememberCompany('0b1e');
     expect([...kept.values()]).toEqual(['0b1e']);
     expect(loginPath()).toBe('/company-login/0b1e');
   });
 
-  it('is forgotten for people of the platform', () => {
+  it('is forgotten for platform users', () => {
     rememberCompany('0b1e');
     rememberCompany(null);
     expect([kept.size, loginPath()]).toEqual([0, '/login']);

@@ -1,4 +1,4 @@
-/** The company whose people use this browser: its sign-in page is where one comes in and goes out (document 1 sections 2.2 and 9). */
+/** The company whose people use this browser: sign-in and sign-out use its own sign-in page. */
 const key = 'roadworthy.company';
 
 export const rememberCompany = (id: string | null): void => (id ? localStorage.setItem(key, id) : localStorage.removeItem(key));

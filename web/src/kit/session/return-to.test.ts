@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readReturnTo, returnTo } from './return-to.ts';
 
-describe('where somebody wanted to go before they signed in', () => {
-  it('is the whole address, with what it narrows to', () => {
+describe('the page requested before sign-in', () => {
+  it('is the complete address, with its query', () => {
     expect(readReturnTo(returnTo({ pathname: '/jobcard', search: '?card=0b1e&page=2', hash: '#history' }))).toBe('/jobcard?card=0b1e&page=2#history');
     expect(readReturnTo(returnTo({ pathname: '/view/accident/0b1e', search: '', hash: '' }))).toBe('/view/accident/0b1e');
     expect(readReturnTo({ wanted: '/verify?back=https://evil.example' })).toBe('/verify?back=https://evil.example');
@@ -24,13 +24,13 @@ describe('where somebody wanted to go before they signed in', () => {
     'jobcard',
     '//',
     '',
-  ])('is never outside of this app: %j', (wanted) => expect(readReturnTo({ wanted })).toBeUndefined());
+  ])('is never outside this app: %j', (wanted) => expect(readReturnTo({ wanted })).toBeUndefined());
 
-  it.each(['/', '/logout', '/LOGOUT/', '/logout?again', '/sign/../logout'])('is not where nothing would be won: %j', (wanted) =>
+  it.each(['/', '/logout', '/LOGOUT/', '/logout?again', '/sign/../logout'])('is not a useless one: %j', (wanted) =>
     expect(readReturnTo({ wanted })).toBeUndefined(),
   );
 
-  it.each([undefined, null, '/jobcard', 7, {}, { wanted: 7 }, { wanted: null }, ['/jobcard']])('is nowhere when nothing is said: %j', (state) =>
+  it.each([undefined, null, '/jobcard', 7, {}, { wanted: 7 }, { wanted: null }, ['/jobcard']])('is undefined for invalid state: %j', (state) =>
     expect(readReturnTo(state)).toBeUndefined(),
   );
 });

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router';
 
 /**
- * Where somebody wanted to go who had to sign in first: a mail's link, a QR code (document 1 section 4.3.5). It goes along with the sign-in page in the
- * browser's history, where no link of somebody else can put it, and is still believed only as an address of this app.
+ * The page that somebody wanted to open before signing in, from a mail link or QR code. It is passed in the browser's history state, where no foreign
+ * link can set it, and is still only accepted as an address of this app.
  */
 export type ReturnState = { readonly wanted: string };
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string };
@@ -11,11 +11,11 @@ const placeholderOrigin = 'https://here.invalid';
 
 export const returnTo = ({ pathname, search, hash }: Address): ReturnState => ({ wanted: `${pathname}${search}${hash}` });
 
-/** An address within this app, never another host, however it is written. Nobody signs in to be signed out. */
+/** An address within this app, never another host, however it is written. Excludes sign-out. */
 export function readReturnTo(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
   const { wanted } = state;
-  // A browser reads over tabs and line breaks, and takes \ for /: what counts is what it makes of it.
+  // Browsers ignore tabs and line breaks and treat \ as /, so the parsed URL is what counts.
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin)) return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, placeholderOrigin);
   const isOurs = origin === placeholderOrigin && !pathname.startsWith('//') && pathname !== '/' && !matchPath('/logout', pathname);

@@ -2,15 +2,15 @@ import type { Me } from '@roadworthy/contract/access/session.schema.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Who is signed in on this browser, and in which company they act. All tabs share it. `ended` keeps the screen where it is while the
- * same person signs in again (product.md section 1).
+ * Who is signed in on this browser, and the company in use. All tabs share the session. `ended` keeps the screen as it is while the same user signs
+ * in again.
  */
 export type CompanyInUse = { _id: string; name: string; logo: string | null };
-/** `openedHere`: the device opened it without a network; the server may have ended it meanwhile. */
+/** `openedHere`: unlocked offline by the device; the server may have ended the session meanwhile. */
 export type Session = { token: string; me: Me; company: CompanyInUse | null; ended?: 'idle' | 'server' | 'elsewhere'; openedHere?: true };
 
 const key = 'roadworthy.session';
-/** The company is each tab's own: somebody who works in two of them at once never writes into the wrong one. */
+/** The company in use is per tab, so that a user working in two companies at once never writes to the wrong one. */
 const tabKey = 'roadworthy.tab-company';
 const listeners = new Set<() => void>();
 
@@ -32,7 +32,7 @@ const notifyListeners = () => {
 };
 window.addEventListener('storage', (event) => {
   if (event.key !== key) return;
-  // Signed out in another tab: what is typed in this one waits under the lock for the same person, as it does when the session ends by itself.
+  // Signed out in another tab: input in this one stays under the lock for the same user, as if the session had expired.
   current = read() ?? (current && { ...current, ended: 'elsewhere' });
   notifyListeners();
 });
@@ -47,12 +47,12 @@ export function setSession(session: Session | undefined): void {
 }
 
 export const getSession = (): Session | undefined => current;
-/** Since the page was loaded. Whoever signs out wants to go nowhere, and whoever comes next begins at home. */
+/** Since the page was loaded. After signing out there is no page to return to, and the next user starts at home. */
 export const wasSignedIn = (): boolean => everSignedIn;
 
-/** The server no longer knows the session, or five minutes passed: the page is locked where it stands. */
+/** The server no longer knows the session, or five idle minutes have passed: the page is locked as it is. */
 export function endSession(token: string, why: 'idle' | 'server'): void {
-  // Somebody may have signed in in another tab a moment ago: what this one knew before must not take that session's place.
+  // Somebody may have just signed in in another tab; the old session must not overwrite that one.
   if (current?.token !== token || current.ended || read()?.token !== token) return;
   setSession({ ...current, ended: current.openedHere ? 'idle' : why });
 }
@@ -68,10 +68,10 @@ const subscribe = (listener: () => void) => {
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, getSession);
 
 const Platform = createContext(false);
-/** Around a screen of the platform: what is asked and done there is the platform's, while the company that was opened stays opened. */
+/** Wraps a platform screen: its requests act on the platform, while the company in use stays selected. */
 export const OnPlatform = Platform.Provider;
 
-/** The session of a screen behind the guard. On a screen of the platform it acts in no company. */
+/** The session of a screen behind the guard. On a platform screen it has no company. */
 export function useSignedIn(): Session {
   const session = useSession();
   const onPlatform = useContext(Platform);
@@ -81,7 +81,7 @@ export function useSignedIn(): Session {
 
 export const companyIdOf = (session = getSession()): string | null => session?.company?._id ?? null;
 
-/** The company in which what is drawn here asks and acts; nothing on a screen of the platform. */
+/** The company in which this part of the screen makes its requests; null on a platform screen. */
 export function useCompanyInUse(): string | null {
   const session = useSession();
   return useContext(Platform) ? null : companyIdOf(session);

@@ -4,8 +4,8 @@ import { renderSVG } from 'uqr';
 import { withBreaks } from '../text/with-breaks.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
-// A paper as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
-// all colours are those of the light scheme.
+// A sheet as it is printed, rendered from the same layout as the PDF. Paper is white even in dark mode: inside `data-light` all colours are those of
+// the light scheme.
 
 const wideStyle = '@container (min-width: 400px)';
 const ruledStyle = { border: 1, borderColor: 'grey.400' } as const;
@@ -21,7 +21,7 @@ const paperStyle: SxProps<Theme> = {
 };
 
 type Props = { sheet: Sheet; record: string; logo?: string | null | undefined; address?: string | undefined };
-/** `record` is what the QR code opens, in words; `address` is what comes before the sheet's path in it; `logo` is the picture of the letterhead. */
+/** `record` describes what the QR code opens; `address` precedes the sheet's path in it; `logo` is the picture of the letterhead. */
 export function PrintedSheet({ sheet, record, logo, address = window.location.origin }: Props) {
   return (
     <Box component="article" data-light="" aria-label={sheet.title} sx={paperStyle}>
@@ -36,7 +36,7 @@ export function PrintedSheet({ sheet, record, logo, address = window.location.or
   );
 }
 
-/** The letterhead, as it is printed. */
+/** The letterhead as printed. */
 function Sender({ name, logo }: { name: string; logo: string | null | undefined }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
@@ -123,7 +123,7 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
   );
 }
 
-/** Each box draws its upper and left line; the outermost ones are cut off. */
+/** Each box draws its top and left border; the outermost ones are clipped. */
 const boxStyle = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
 
 const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: SxProps<Theme> }) => (
@@ -164,11 +164,11 @@ const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection 
   </Box>
 );
 
-/** So wide at least is a column with a share of 1. */
+/** The minimum width of a column with a share of 1. */
 const minRows = 72;
-/** On a narrow screen the table keeps its columns readable and is moved sideways. */
+/** On a narrow screen the table keeps readable columns and scrolls sideways. */
 function Rows({ section: { heading, columns, rows } }: { section: TableSection }) {
-  const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+  const totalWidth = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   return (
     <Box component="section" sx={{ overflowX: 'auto', ...ruledStyle }} tabIndex={0} role="region" aria-label={heading}>
       <Typography variant="h3" sx={{ ...headingStyle, position: 'sticky', left: 0 }}>
@@ -176,7 +176,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
       </Typography>
       <Box
         component="table"
-        sx={{ width: '100%', minWidth: whole * minRows, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
+        sx={{ width: '100%', minWidth: totalWidth * minRows, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
       >
         <thead>
           <tr>
@@ -185,7 +185,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
                 component="th"
                 scope="col"
                 key={index}
-                sx={{ ...cellStyle, px: 0.5, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
+                sx={{ ...cellStyle, px: 0.5, py: 0.25, width: `${(100 * width) / totalWidth}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
               >
                 {name}
               </Box>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { toast } from '../feedback/toasts.ts';
 import { openInWindow, saveFile } from '../files.ts';
 
-/** A sheet's file: its name, and how it is had. */
+/** A sheet's file name, and how to fetch it. */
 export type PrintedFile = { fileName: string; pdf: () => Promise<Blob> };
 
-/** A sheet as a PDF: saved under its number, or opened in a new window for printing (document 1 section 2.4). */
+/** A sheet as a PDF: downloaded under its number, or opened in a new window for printing. */
 export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedFile }) {
   const [busy, setBusy] = useState<'download' | 'print'>();
   const run = (what: 'download' | 'print', work: () => Promise<void>) => {

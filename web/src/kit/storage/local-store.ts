@@ -1,4 +1,4 @@
-/** Small things kept on the device, such as what is typed and not sent yet. */
+/** Small values stored on the device, such as unsent input. */
 export function loadLocal<T>(key: string, fallback: T): T {
   const text = localStorage.getItem(key);
   return text === null ? fallback : (JSON.parse(text) as T);

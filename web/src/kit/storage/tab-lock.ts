@@ -1,10 +1,10 @@
-// What belongs to a tab for as long as it is open. Browsers have locks for that, but only where the page came by https or from this machine; elsewhere
-// the tabs ask each other, and one that does not answer is closed.
+// Locks held by a tab while it is open. The browser's Web Locks need https or localhost; elsewhere tabs ask one another, and one that does not answer
+// counts as closed.
 
 export type TabLock = {
-  /** Until `closed` nobody else finds the name free. */
+  /** Holds the lock until `closed` resolves. */
   hold(name: string, closed: Promise<void>): void;
-  /** Does the work where nobody holds the name. */
+  /** Runs the work if nobody holds the lock. */
   ifFree(name: string, work: () => void): Promise<void>;
 };
 
@@ -13,10 +13,10 @@ export const webLocks = (locks: Pick<LockManager, 'request'>): TabLock => ({
   ifFree: async (name, work) => void (await locks.request(name, { ifAvailable: true }, (lock) => lock && work())),
 });
 
-/** An open tab answers in a few milliseconds, also in the background; after this it is taken for closed. */
+/** An open tab answers within milliseconds even in the background; after this time it counts as closed. */
 const answerTimeoutMs = 250;
 
-/** Who asks too early, because a tab was frozen, takes what that one sends as well: it arrives twice then, and counts once. */
+/** If a frozen tab does not answer in time, its recordings are taken over and sent twice, but count once. */
 export function broadcastLocks(channelName: string, patience = (): number => answerTimeoutMs): TabLock {
   const channel = new BroadcastChannel(channelName);
   let isClosed = false;

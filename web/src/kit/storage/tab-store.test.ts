@@ -14,21 +14,21 @@ class Memory implements Storage {
   clear = (): void => this.#kept.clear();
 }
 
-/** How long a tab waits for the answer of another, in milliseconds: an open one answers, however busy the machine is, and a closed one never does. */
+/** How long a tab waits for an answer, in milliseconds: an open tab always answers, however busy the machine, a closed one never. */
 let patience: number;
 const kinds: [string, (place: string) => TabLock][] = [
   ['has locks', () => webLocks(navigator.locks)],
-  ['has none, as where the page came over plain http', (place) => broadcastLocks(place, () => patience)],
+  ['has none, as on plain http', (place) => broadcastLocks(place, () => patience)],
 ];
 
-describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
+describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
   let storage: Memory;
   beforeEach(() => {
     storage = new Memory();
     patience = 60_000;
   });
   const base = 'answers.ann.doors';
-  /** Whatever a tab is told, the last is what stands on its screen. */
+  /** Only the last state a tab was given is on its screen. */
   function openTab({ at = base } = {}) {
     const told: Readonly<Record<string, string>>[] = [];
     const shelf = openTabStore<string>(at, (things) => told.push(things), { storage, tabLock: claimsOf(at) });
@@ -39,13 +39,13 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
     return { ...shelf, close, shown: () => told.at(-1), type: (id: string, text: string) => shelf.save({ ...shelf.items(), [id]: text }) };
   }
   type Tab = ReturnType<typeof openTab>;
-  /** The one who closes lets go of its lock a moment later. */
+  /** A closing tab releases its lock a moment later. */
   const takesOver = async (tab: Tab, id: string, text: string): Promise<void> => {
     await expect.poll(() => tab.adoptAbandoned().then(() => tab.items()[id])).toBe(text);
   };
 
-  describe('two tabs of one person', () => {
-    it('never write over what is typed in the other, whoever is first to send', async () => {
+  describe('two tabs of one user', () => {
+    it('never overwrite each other’s input, whichever sends first', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('ladder', 'Loose');
@@ -60,7 +60,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
       one.close();
     });
 
-    it('that typed the same differently keep both: the one that was closed waits until the other one is sent', async () => {
+    it('with different input under the same name keep both: the closed tab’s waits until the other is sent', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('floor', 'Oily');
@@ -76,7 +76,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
   });
 
   describe('a tab', () => {
-    it('that is opened again, after a reload or a crash, has what was left, and another person or project has not', async () => {
+    it('reopened after a reload or crash has its input back, and another user or project does not', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.close();
@@ -90,7 +90,7 @@ describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
       after.close();
     });
 
-    it('that was left while it was sending takes away what arrived, and puts nothing back that another has taken over', async () => {
+    it('left while sending removes what arrived, and restores nothing that another tab has adopted', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.type('ladder', 'Loose');

@@ -1,69 +1,69 @@
 import { tabLockFor, type TabLock } from './tab-lock.ts';
 import { newId } from './new-id.ts';
 
-// Things that wait on the device until the server has them, on a shelf of its own for each tab: two tabs of one person never write over each other. What a
-// tab left behind that is closed, the next one that looks takes over.
+// Data that waits on the device until the server has it, in a separate store per tab, so that two tabs of one user never overwrite each other. What a
+// closed tab leaves behind is adopted by the next tab that looks.
 
 type Items<T> = Readonly<Record<string, T>>;
 export type TabStore<T> = {
   items(): Items<T>;
   save(things: Items<T>): void;
-  /** Of what closed tabs left: all that this one has nothing under the same name for. The rest stays there until it is its turn. */
+  /** Adopts what closed tabs left, except entries whose name this tab already uses; those wait for their turn. */
   adoptAbandoned(): Promise<void>;
-  /** What lies here is now for whoever looks next. */
+  /** Releases this tab's entries to the next tab that looks. */
   close(): void;
 };
 type StoreDevice = { storage: Storage; tabLock: TabLock };
 
-/** `tell` hears what lies on the shelf, from its opening until it is closed. */
+/** `onChange` receives the entries, from opening until closing. */
 export function openTabStore<T>(
   base: string,
   onChange: (things: Items<T>) => void,
   { storage, tabLock }: StoreDevice = { storage: localStorage, tabLock: tabLockFor(base) },
 ): TabStore<T> {
   const name = `${base}.${newId()}`;
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const closed = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let isOpen = true;
   let things: Items<T> = {};
   tabLock.hold(name, closed);
   onChange(things);
 
-  function keep(next: Items<T>): void {
+  function saveAll(next: Items<T>): void {
     things = next;
-    // Somebody has taken it over: they send it now.
+    // Another tab has adopted it and sends it now.
     if (!isOpen && storage.getItem(name) === null) return;
     put(name, next);
     if (isOpen) onChange(next);
   }
-  const put = (shelf: string, next: Items<T>): void => {
-    if (Object.keys(next).length === 0) storage.removeItem(shelf);
-    else storage.setItem(shelf, JSON.stringify(next));
+  const put = (key: string, next: Items<T>): void => {
+    if (Object.keys(next).length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(next));
   };
-  function takeFrom(shelf: string): void {
-    const text = storage.getItem(shelf);
+  function takeFrom(key: string): void {
+    const text = storage.getItem(key);
     if (!isOpen || text === null) return;
     const left = Object.entries(JSON.parse(text) as Items<T>);
     const taken = left.filter(([id]) => !(id in things));
     if (taken.length === 0) return;
-    keep({ ...things, ...Object.fromEntries(taken) });
-    put(shelf, Object.fromEntries(left.filter(([id]) => !taken.some(([other]) => other === id))));
+    saveAll({ ...things, ...Object.fromEntries(taken) });
+    put(key, Object.fromEntries(left.filter(([id]) => !taken.some(([other]) => other === id))));
   }
 
   return {
     items: () => things,
-    save: keep,
+    save: saveAll,
     async adoptAbandoned() {
       const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      for (const shelf of names.filter((one) => one.startsWith(`${base}.`) && one !== name)) {
-        await tabLock.ifFree(shelf, () => takeFrom(shelf));
+      for (const key of names.filter((one) => one.startsWith(`${base}.`) && one !== name)) {
+        await tabLock.ifFree(key, () => takeFrom(key));
       }
     },
     close() {
       isOpen = false;
-      letGo();
+      release();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { removeLocal, saveLocal, loadLocal } from './local-store.ts';
 
-/** A small thing kept on the device, the same in all tabs: what one of them writes the others go on from. */
+/** A small value stored on the device and shared by all tabs: a change in one tab appears in the others. */
 export function useLocalStore<T>(key: string, initial: T) {
   const [value, setValue] = useState(() => loadLocal(key, initial));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keepDots } from './display.ts';
 
 const idPattern = /([A-Z]{1,5}(?:-\d+)+|E-Sign)/;
 
-/** A text whose numbers, such as JOBC-12345678 or P-2026-00003, and E-Sign are never broken at a hyphen. */
+/** Keeps numbers such as JOBC-12345678 or P-2026-00003, and E-Sign, from breaking at a hyphen. */
 export const NoBreakIds = ({ text }: { text: string }) =>
   keepDots(text)
     .split(idPattern)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chosenPersonName, displayDate, keepDots, sideLabel, splitName, displayDateTime } from './display.ts';
 
-/** The same moment in whatever time zone the test runs. */
+/** The same local time in any time zone. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
 
 describe('dates', () => {
-  it('are YYYY-MM-DD; created ones show the time as hh:mm AM or PM (document 2 section 9)', () => {
+  it('are YYYY-MM-DD; creation times are shown as hh:mm AM or PM', () => {
     expect(displayDate(at(9, 5))).toBe('2026-01-05');
     expect(displayDate('2026-01-05')).toBe('2026-01-05');
     expect([displayDateTime(at(9, 5)), displayDateTime(at(12, 0)), displayDateTime(at(15, 30)), displayDateTime(at(0, 1))]).toEqual([
@@ -22,14 +22,14 @@ describe('a name', () => {
   it.each([
     ['Ina Maria Tester', 'Ina', 'Maria Tester'],
     [' Ina ', 'Ina', ''],
-  ])('"%s" is split on the first space', (name, firstName, lastName) => {
+  ])('"%s" is split at the first space', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
   });
 });
 
-describe('somebody who was chosen', () => {
+describe('a selected person', () => {
   const ina = { _id: '1', firstName: 'Ina', lastName: 'Tester', emailId: 'ina@test.test' };
-  it('is called by name or else by e-mail, and told from the others where they were deactivated meanwhile', () => {
+  it('is shown by name or else by email address, and marked if deactivated', () => {
     expect([chosenPersonName({ ...ina, isActive: true }), chosenPersonName({ ...ina, isActive: false }), chosenPersonName(ina)]).toEqual([
       'Ina Tester',
       'Ina Tester (not active)',
@@ -40,18 +40,18 @@ describe('somebody who was chosen', () => {
   });
 });
 
-describe('the picture of a side', () => {
+describe('an object’s side', () => {
   it.each([
     ['Left', 'Left side'],
     ['Left side', 'Left side'],
     ['LEFT SIDE ', 'LEFT SIDE'],
     ['Inside', 'Inside side'],
     ['Roof', 'Roof side'],
-  ])('"%s" is called "%s"', (side, text) => expect(sideLabel(side)).toBe(text));
+  ])('"%s" is labelled "%s"', (side, text) => expect(sideLabel(side)).toBe(text));
 });
 
-describe('several things in one text', () => {
-  it('break behind the dot between them, never before it', () => {
+describe('parts joined by dots', () => {
+  it('wrap after a dot, never before it', () => {
     expect(keepDots('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual(['SMMEST205TC104417\u00a0·', 'Left', 'side\u00a0·', 'B1']);
   });
 });

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** An address of e-mail that is too long breaks behind its @ or a dot, and not before its last letter. */
+/** A long email address breaks after its @ or a dot, but not right before its last letter. */
 export function withBreaks(text: string): ReactNode {
   if (!text.includes('@')) return text;
   return text.split(/(?<=@|@.*\.)/).map((part, place) => (

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
-/** Declining needs the PIN and a reason; everybody involved reads it. */
+/** Declining needs the PIN and a reason, which everybody involved can read. */
 export function DeclineDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [reason, setReason] = useState('');

@@ -4,12 +4,12 @@ import { Alert, Box, Button, CircularProgress, Link, Stack } from '@mui/material
 import { useEffect, useRef, useState } from 'react';
 import { fetchDocument } from './document-hash.ts';
 
-/** The very bytes that stand on the screen, by their hash, and the pages of them that were in sight so far. */
+/** The displayed document, identified by the hash of its bytes, and its pages that have been visible so far. */
 export type DisplayedDocument = { sha256: string; pages: number; viewedPages: ReadonlySet<number> };
-/** `onDisplayed` is told when the document stands there, and when none does. */
+/** `onDisplayed` is called once the document is displayed, and with undefined while there is none. */
 type Props = { url: string; title: string; onDisplayed: (shown: DisplayedDocument | undefined) => void };
 
-/** The document as it is, page by page, drawn by pdf.js; the file itself is one click away for those who read with other means. */
+/** The document page by page, drawn by pdf.js; a link opens the file itself, for example for screen readers. */
 export function PdfPages(props: Props) {
   const [attempt, setAttempt] = useState(1);
   return <Pages key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -34,9 +34,9 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
     return () => stopped.abort();
   }, [url, onDisplayed]);
   return (
-    // Narrower than a large page, which is moved within it: the window itself is not.
+    // Narrower than an enlarged page, which scrolls inside it so that the window does not.
     <Box role="region" aria-label={title} sx={{ minWidth: 0 }}>
-      {/* Before the pages: whoever reads with other means, or larger, does not have to pass them all. */}
+      {/* Before the pages, so that screen reader users and people who enlarge need not pass them all. */}
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Link href={url} target="_blank" rel="noopener">
           Open the document as a file
@@ -75,7 +75,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
         sx={{
           display: 'grid',
           gap: 2,
-          // As wide as a phone the letters of a page are half as high as those of the app.
+          // At the width of a phone, a page's letters are half as high as those of the app.
           overflowX: isLarge ? 'auto' : 'visible',
           '& canvas': {
             width: '100%',
@@ -92,7 +92,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
   );
 }
 
-/** One fetch: what is hashed is what is drawn. The hash comes first, as pdf.js takes the bytes away. */
+/** A single fetch, so that the hashed bytes are the displayed ones. The hash is computed first, because pdf.js takes ownership of the bytes. */
 async function displayDocument(box: { current: HTMLDivElement | null }, url: string, stopped: AbortSignal): Promise<DisplayedDocument> {
   const { bytes, sha256 } = await fetchDocument(url, stopped);
   const pages = await drawPages(box, bytes, stopped);
@@ -121,7 +121,7 @@ async function drawPages(box: { current: HTMLDivElement | null }, bytes: ArrayBu
   return pages;
 }
 
-/** A page counts as seen once a fifth of it was there, which is what a phone shows of a large one: the evidence tells which ones were. */
+/** A page counts as viewed once a fifth of it was visible, which is what a phone shows of an enlarged one. The evidence lists the viewed pages. */
 function trackViewedPages(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): ReadonlySet<number> {
   const viewed = new Set<number>();
   const observer = new IntersectionObserver(

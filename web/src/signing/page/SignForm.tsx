@@ -8,10 +8,10 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import type { DisplayedDocument } from './PdfPages.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';
 
-// What a signer gives whose turn it is: the signature, the PIN, the consent; or the reason why not.
+// The current signer's input: signature, PIN and consent, or the reason for declining.
 
 type Errors = Record<string, string>;
-/** `shown` is the document on the screen: nothing is signed that was not seen. */
+/** `displayed` is the document on the screen: nobody can sign what was not displayed. */
 export function SignForm({ page, token, displayed }: { page: SigningPage; token: string; displayed: DisplayedDocument | undefined }) {
   const [pin, setPin] = useState('');
   const pinField = useRef<HTMLInputElement>(null);

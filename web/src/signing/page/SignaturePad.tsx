@@ -6,7 +6,7 @@ export type Signature = { kind: 'typed' | 'drawn'; value: string };
 type Props = { name: string; value: Signature; onChange: (next: Signature) => void; error: string | undefined };
 const size = { width: 560, height: 180 };
 
-/** A signature typed or drawn; what is drawn becomes a picture in the document. */
+/** A typed or drawn signature; a drawn one becomes a picture in the document. */
 export function SignaturePad({ name, value, onChange, error }: Props) {
   return (
     <Box>
@@ -42,7 +42,7 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
 
 function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // A touch alone leaves nothing that could be seen: it is no signature.
+  // A mere touch leaves no visible line, so it is not a signature.
   const drawn = useRef(false);
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { destinationAfterSigning } from './after-signing.ts';
 import { useSigning } from '../record/useSigning.ts';
 
-/** After signing: Verify Signature reads the signature back and moves the status (document 1 section 2.1). */
+/** After signing, Verify Signature fetches the signature and moves the status. */
 export default function SignedScreen() {
   const [params] = useSearchParams();
   const session = useSession();

@@ -3,7 +3,7 @@ import { hasDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { signingNotice } from '@roadworthy/contract/signing/signing.notice.ts';
 
-/** Where there is nothing to sign: why, and what to do. */
+/** Explains why there is nothing to sign, and what to do. */
 export function SigningNotice({ page }: { page: SigningPage }) {
   const { kind, text } = signingNotice(page);
   const continueButton = (kind === 'success' || hasDeclined(page.you.state)) && (

@@ -13,7 +13,10 @@ import { PdfPages, type DisplayedDocument } from './PdfPages.tsx';
 import { SignForm } from './SignForm.tsx';
 import { SigningNotice } from './SigningNotice.tsx';
 
-/** A signer's own page: the document, who signs it, and the signature with its PIN. No sign-in is needed: the link and the PIN are theirs alone. */
+/**
+ * A signer's own page: the document, its signers, and the signature with its PIN. It needs no sign-in, because link and PIN are known to the signer
+ * alone.
+ */
 export default function SigningScreen() {
   const { token = '' } = useParams();
   useEffect(() => {
@@ -57,7 +60,7 @@ function SigningDocument({ page, token }: { page: SigningPage; token: string }) 
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         <bdi>{page.company}</bdi>
       </Typography>
-      {/* Before the document: on a phone what stands behind it is many pages away. */}
+      {/* Before the document, because on a phone the end of it is many pages away. */}
       {!maySign && <SigningNotice page={page} />}
       {maySign && (
         <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>
@@ -65,7 +68,7 @@ function SigningDocument({ page, token }: { page: SigningPage; token: string }) 
         </Button>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
-        {/* When somebody else has signed in the meantime, the document is fetched anew. */}
+        {/* If another user has signed in meanwhile, the document is fetched again. */}
         {page.shown ? (
           <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onDisplayed={setDisplayed} />
         ) : (

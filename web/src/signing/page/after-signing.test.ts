@@ -6,8 +6,8 @@ const company = { _id: '01a1fcd4-0000-7000-8000-000000000001', name: 'Meridian M
 const signedIn = (accessLevel: Session['accessLevel'], acting: Session['company'] = company): Session => ({ accessLevel, company: acting });
 const back = (text: string, session?: Session) => destinationAfterSigning(new URLSearchParams(text), session, '/login');
 
-describe('the way back from a signing page', () => {
-  it('offers Verify to whoever is signed in, for the document that it names, of a project or a plan', () => {
+describe('the page after signing', () => {
+  it('offers Verify to a signed-in user for the document it names, of a project or plan', () => {
     expect(back('subject=project&id=p&document=PIjRuIDbmsp31Yxx3m21kI', signedIn('customer'))).toMatchObject({
       subject: 'project',
       document: 'PIjRuIDbmsp31Yxx3m21kI',
@@ -15,13 +15,13 @@ describe('the way back from a signing page', () => {
     expect(back('subject=workplan&id=w&document=abc_-1', signedIn('inspector'))).toMatchObject({ subject: 'workplan', document: 'abc_-1' });
   });
 
-  it('leads home afterwards, or to the sign-in page of this browser', () => {
+  it('then leads home, or to this browser’s sign-in page', () => {
     expect(back('document=abc', signedIn('inspector')).home).not.toBe('/login');
     expect(back('document=abc', signedIn('brm', null)).home).toBe('/company-list');
     expect(back('document=abc')).toEqual({ subject: 'project', document: undefined, declined: false, home: '/login', screen: '/login' });
   });
 
-  it('leads whoever declined to their own screen of the project or the plan, with nothing to verify', () => {
+  it('leads a user who declined to their own screen of the project or plan, with nothing to verify', () => {
     const about = `id=${company._id}&document=abc&declined=1`;
     const { _id } = company;
     expect(back(`subject=project&${about}`, signedIn('customer'))).toEqual({
@@ -37,7 +37,7 @@ describe('the way back from a signing page', () => {
     expect(back('subject=project&id=../user&declined=1', signedIn('customer')).screen).toBe(back('document=abc', signedIn('customer')).home);
   });
 
-  it('offers nothing for an address that names no document, or that somebody made up', () => {
+  it('offers nothing for an address without a document, or a made-up one', () => {
     for (const text of ['', 'subject=project', 'document=', 'document=../../user', 'document=%3Cscript%3E', `document=${'x'.repeat(300)}`])
       expect(back(text, signedIn('customer')).document).toBeUndefined();
     expect(back('subject=%3Cscript%3E&document=abc', signedIn('customer')).subject).toBe('project');

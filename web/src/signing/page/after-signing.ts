@@ -9,12 +9,15 @@ import type { Subject } from '../record/useSigning.ts';
 type ReturningSession = { accessLevel: AccessLevel; company: Session['company'] };
 
 /**
- * What the way back from a signing page says, and what can be done with it: `document` is there only for whoever can verify at once. `screen` is where
- * they find the project or the plan themselves, whatever has become of the document.
+ * What the page after signing shows and offers: `document` is only set for users who can verify at once. `home` is the screen where they find the
+ * project or plan themselves, whatever has happened to the document.
  */
 export type SigningDestination = { subject: Subject; document: string | undefined; declined: boolean; home: string; screen: string };
 
-/** Either signing page leads back here, with what is no key to the document. Anybody may write such an address, so nothing in it is believed. */
+/**
+ * Both signing pages redirect here, with an address that grants no access to the document. Anybody can write such an address, so none of it is
+ * trusted.
+ */
 export function destinationAfterSigning(params: URLSearchParams, session: ReturningSession | undefined, signInPath: string): SigningDestination {
   const document = params.get('document') ?? undefined;
   const subject = params.get('subject') === 'workplan' ? 'workplan' : 'project';

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answers = (body: Uint8Array<ArrayBuffer>, status = 200) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status })));
 const going = new AbortController().signal;
 
-describe('the document that a signer is shown', () => {
+describe('a displayed document', () => {
   it('is hashed from the very bytes that are drawn', async () => {
     const body = new Uint8Array([37, 80, 68, 70, 0, 9, 255]);
     answers(body);
@@ -15,12 +15,12 @@ describe('the document that a signer is shown', () => {
     expect(sha256).toBe(createHash('sha256').update(body).digest('hex'));
   });
 
-  it('has no hash when the server gave something else', async () => {
+  it('has no hash if the server sent something else', async () => {
     answers(new Uint8Array([123]), 404);
     await expect(fetchDocument('/document.pdf', going)).rejects.toThrow('404');
   });
 
-  it('has the same hash on plain http, where the browser computes none', async () => {
+  it('has the same hash on plain http, where the browser provides no hashing', async () => {
     const body = new TextEncoder().encode('abc').buffer;
     const known = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
     expect(await sha256Of(body)).toBe(known);

@@ -1,9 +1,8 @@
-// What a signer is shown is what they sign: the hash that goes with the signature is that of the bytes on the screen, and not one that the server said
-// beside them.
+// A signer signs what was displayed: the hash sent with the signature is computed from the bytes on the screen, not taken from the server.
 
 const hex = (bytes: ArrayBuffer | Uint8Array): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Browsers hash only where the page came by https; elsewhere the same is computed here. */
+/** Browsers only provide hashing on https; elsewhere it is computed in JavaScript. */
 export async function sha256Of(bytes: ArrayBuffer, { subtle }: { subtle?: SubtleCrypto } = crypto): Promise<string> {
   if (subtle) return hex(await subtle.digest('SHA-256', bytes));
   const { sha256 } = await import('@noble/hashes/sha2.js');

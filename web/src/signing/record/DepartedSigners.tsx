@@ -9,13 +9,13 @@ import { ReplaceSignerDialog } from './ReplaceSignerDialog.tsx';
 type Props = { entries: readonly SigningEntry[]; projectId: string; planId?: string };
 type DepartedSigner = { signer: Signer; isBrm: boolean; role: 'Customer' | 'Inspector' };
 
-/** Signer 0 is the BRM, 1 the customer, the others are inspectors (product.md section 6). */
+/** Signer 0 is the BRM, signer 1 the customer, all others are inspectors. */
 const departedSigners = (entry: SigningEntry): DepartedSigner[] =>
   signersOf(entry).flatMap((signer, position): DepartedSigner[] =>
     signer.left ? [{ signer, isBrm: position === 0, role: position === 1 ? 'Customer' : 'Inspector' }] : [],
   );
 
-/** A document must not wait for ever for somebody who has left: says who it is, and the office names somebody else. */
+/** A document must not wait for ever for a person who has left: names them and lets the office choose a replacement. */
 export function DepartedSigners({ entries, projectId, planId }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<DepartedSigner>();

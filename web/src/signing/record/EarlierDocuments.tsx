@@ -12,7 +12,7 @@ import { Signers } from './Signers.tsx';
 const labels: Record<ClosedSigningState, string> = { declined: 'Declined', expired: 'Expired', voided: 'Voided', quarantined: 'Check failed' };
 const tones: Record<ClosedSigningState, Tone> = { declined: 'bad', expired: 'plain', voided: 'plain', quarantined: 'bad' };
 
-/** What was to be signed once and no longer counts: kept with the signatures it had, and shut. */
+/** Documents that no longer count, kept with their signatures in a collapsed list. */
 export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] }) {
   if (entries.length === 0) return null;
   return (

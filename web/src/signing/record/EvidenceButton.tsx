@@ -13,11 +13,11 @@ const routes = { project: projectRoutes.getProjectEvidence, workplan: workPlanRo
 
 type Props = { entry: SigningEntry; subject: Subject; id: string; number: string };
 
-/** Beside a document that all have signed: how it was signed, as a sealed PDF of its own; and both together, to be kept. */
+/** For a completed document: how it was signed, as a sealed PDF, or both together for keeping. */
 export function EvidenceButton({ entry, subject, id, number }: Props) {
   const [busy, setBusy] = useState<'evidence' | 'bundle'>();
   if (!entry.evidence) return null;
-  const asked = { params: { id }, query: { document_hash: entry.meta.document_hash } };
+  const input = { params: { id }, query: { document_hash: entry.meta.document_hash } };
   const get = async (what: 'evidence' | 'bundle', work: () => Promise<void>) => {
     setBusy(what);
     try {
@@ -28,8 +28,8 @@ export function EvidenceButton({ entry, subject, id, number }: Props) {
       setBusy(undefined);
     }
   };
-  const open = () => get('evidence', () => openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], asked)));
-  const save = () => get('bundle', async () => saveFile(await call(bundles[subject], asked), `Signed-${number}.zip`));
+  const open = () => get('evidence', () => openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], input)));
+  const save = () => get('bundle', async () => saveFile(await call(bundles[subject], input), `Signed-${number}.zip`));
   return (
     <>
       <Button size="small" loading={busy === 'evidence'} onClick={() => void open()}>

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 
-/** For the office: somebody who gave five wrong PINs gets a new one. Who that is, the server knows and says. */
+/** Lets the office issue a new PIN after five wrong ones. The server determines the locked signer and names them. */
 export function NewPinButton({ documentHash, name, done }: { documentHash: string; name: string; done?: (() => Promise<void>) | undefined }) {
   const unlock = useApiMutation(signingRoutes.unlockSigning, { successMessage: ({ meta }) => meta.message, ...(done && { onDone: done }) });
   return (

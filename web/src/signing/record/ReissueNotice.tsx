@@ -11,7 +11,7 @@ import { findReissuable } from './earlier-documents.ts';
 import { SigningDialog } from './SigningDialog.tsx';
 import type { Subject } from './useSigning.ts';
 
-/** `reason`: why it cannot be made again yet. `edit`: where what was declined is corrected. */
+/** `reason`: why it cannot be reissued yet. `edit`: where declined content is corrected. */
 type Props = {
   entries: readonly SigningEntry[];
   kind: SigningKind | undefined;
@@ -22,7 +22,9 @@ type Props = {
   edit: string;
 };
 
-/** For the office: the document of the present step can no longer be signed, also where the signature of somebody else is waited for. E-Sign makes it again. */
+/**
+ * For the office: the document of the current step can no longer be signed, even if the step waits for somebody else's signature. E-Sign reissues it.
+ */
 export function ReissueNotice({ entries, kind, reason, subject, id, title, edit }: Props) {
   const { me } = useSignedIn();
   const client = useQueryClient();
@@ -30,7 +32,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
   const closed = findReissuable(entries, kind);
   const isDeclined = closed !== undefined && isSigningDeclined(closed.state);
   const reissuable = closed && me.permissions.includes('plans.keep') ? closed : undefined;
-  // What is behind the dialog knows of the new document when it is closed.
+  // Refetch when the dialog closes, so that the page shows the new document.
   const close = () => {
     setOpen(false);
     void client.invalidateQueries();
@@ -40,7 +42,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
       {reissuable && (
         <Alert
           severity="warning"
-          // In a narrow card the button has a line of its own.
+          // In a narrow card the button gets its own line.
           sx={{
             mb: 1.5,
             flexWrap: 'wrap',

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who signs instead of somebody who has left. Says before it is done what it means for the others: they sign again. */
+/** Chooses a replacement for a departed signer. Warns first that the others have to sign again. */
 export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose }: Props) {
   const [chosen, setChosen] = useState<PersonRef | null>(null);
   const customer = useApiMutation(projectRoutes.replaceCustomer, { onDone: onClose });

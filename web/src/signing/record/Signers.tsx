@@ -20,14 +20,14 @@ const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): stri
 
 function statusOf({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
   if (locked) return { tone: 'bad', label: 'Locked' };
-  // Nobody waits for a signature under a document that is closed.
+  // A closed document waits for no signature.
   if (isAwaitingSigner(status) && isClosedSigning(state)) return { tone: 'plain', label: 'Not signed' };
   return { tone: tones[status], label: labels[status] };
 }
 
 type Props = { entry: SigningEntry; onUnlocked?: () => Promise<void> };
 
-/** Who signs a document, in turn, and who has. Beside somebody who is locked out the office gives a new PIN. */
+/** The signers of a document in turn and their progress. Next to a locked signer, the office can issue a new PIN. */
 export function Signers({ entry, onUnlocked }: Props) {
   const mayUnlock = useSignedIn().me.permissions.includes('plans.keep');
   return (
@@ -37,7 +37,7 @@ export function Signers({ entry, onUnlocked }: Props) {
           key={signer.userId._id + String(index)}
           disableGutters
           secondaryAction={<StatusChip {...statusOf(signer, entry)} />}
-          // Its state stands beside the name, however much is said below.
+          // Keeps the state level with the name, however much text follows below.
           sx={{ pr: 14, flexWrap: 'wrap', '& > .MuiListItemSecondaryAction-root': { top: 8, transform: 'none' } }}
         >
           <ListItemText

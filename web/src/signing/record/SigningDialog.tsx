@@ -13,7 +13,7 @@ import { useSigning, type Subject } from './useSigning.ts';
 
 type Props = { subject: Subject; id: string; title: string; onClose: () => void };
 
-/** E-Sign: the document of this step, one's own PIN, and the way to the signing page; afterwards Verify Signature moves the status. */
+/** E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves the status. */
 export function SigningDialog({ subject, id, title, onClose }: Props) {
   const { me } = useSignedIn();
   const { open, verify, verifying } = useSigning(subject);
@@ -31,7 +31,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
   useEffect(() => void read(), [read]);
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
-    // What became of a document that is gone is told by the page behind.
+    // The page behind the dialog shows what happened to a document that no longer exists.
     if (entry && (await verify(entry.meta.related_document_hash)) !== 'not yet') onClose();
   };
   return (

@@ -9,7 +9,9 @@ import type { Subject } from './useSigning.ts';
 
 type Props = { entry: SigningEntry; subject: Subject; id: string; title: string };
 
-/** Beside an open document: who still has to sign it does so from here, also where it was made again and the list offers others their turn. */
+/**
+ * Next to an open document: lets a remaining signer sign from here, even if it was reissued and the record's list offers the step to somebody else.
+ */
 export function YourTurnNotice({ entry, subject, id, title }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState(false);

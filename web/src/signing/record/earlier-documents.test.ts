@@ -16,12 +16,12 @@ const sorted = (...entries: SigningEntry[]) => {
   return [present.map(({ state }) => state), earlier.map(({ state }) => state)];
 };
 
-describe('the documents of a project or a plan', () => {
-  it('are shown once each, whatever became of them', () => {
+describe('the documents of a project or plan', () => {
+  it('are shown once each, whatever happened to them', () => {
     for (const state of signingStates) expect(sorted(entry(state)).flat()).toEqual([state]);
   });
 
-  it('that expired, were replaced or failed their check are earlier ones; a declined one is when there is another', () => {
+  it('that expired, were replaced or failed their check are earlier ones; a declined one is once there is another', () => {
     expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([['open'], ['expired', 'voided', 'quarantined']]);
     expect(sorted(entry('declined'), entry('voided'))).toEqual([['declined'], ['voided']]);
     expect(sorted(entry('open'), entry('declined'))).toEqual([['open'], ['declined']]);
@@ -30,13 +30,13 @@ describe('the documents of a project or a plan', () => {
 });
 
 describe('the document of a step', () => {
-  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('that is %s is to be made again, once', (state) => {
+  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('that is %s can be reissued once', (state) => {
     const closed = entry(state);
     expect(findReissuable([closed, entry('voided')], 'contract')).toBe(closed);
     expect(findReissuable([entry('open'), closed], 'contract')).toBeUndefined();
   });
 
-  it('that is open or signed by all is not, nor one of another step, nor where nothing is signed', () => {
+  it('that is open or completed cannot be reissued, nor one of another step, nor where nothing is signed', () => {
     for (const state of ['open', 'completed'] as const) expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
     expect(findReissuable([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();
     expect(findReissuable([entry('quarantined')], 'review')).toBeUndefined();

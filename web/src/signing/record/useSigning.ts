@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
 
-/** `gone`: replaced, expired or void by now; it will never be verified. */
+/** `gone`: replaced, expired or voided, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
 export type Subject = 'project' | 'workplan';
 const routesOf = {
@@ -14,7 +14,7 @@ const routesOf = {
   workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },
 } as const;
 
-/** Opens the signing of the step that a project or a plan is in, and verifies one's own signature. */
+/** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
 export function useSigning(subject: Subject) {
   const routes = routesOf[subject];
   const open = useCallback(async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data, [routes]);
@@ -26,7 +26,7 @@ export function useSigning(subject: Subject) {
         () => 'verified',
         (error: unknown) => {
           if (!(error instanceof ApiError) || error.code !== 'gone') return 'not yet';
-          // What is on the screen is out of date: the project or the plan tells which document counts now.
+          // The screen is out of date: refetch to see which document counts now.
           void client.invalidateQueries();
           return 'gone';
         },

@@ -26,7 +26,7 @@ const severities: Record<VerdictName, AlertColor> = {
   unchecked: 'error',
 };
 
-/** What became of the document, the answer in one sentence, then the file, then each signature. */
+/** What happened to the document, the result in one sentence, then the file, then each signature. */
 export function Verdict({ found, name }: { found: VerifiedDocument; name: string }) {
   const { title, text } = verdictTexts[found.verdict];
   const outdated = found.outdated && outdatedTexts[found.outdated];
@@ -38,7 +38,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
           {outdated.text}
         </Alert>
       )}
-      {/* Green is for what can be relied on. */}
+      {/* Green only for documents that can be relied on. */}
       <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
@@ -64,7 +64,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
   );
 }
 
-/** What our record says where the file itself cannot. */
+/** Our record of the document, where the file itself has no answer. */
 function Elsewhere({ known }: { known: SignedElsewhere }) {
   return (
     <Card component="section" aria-label="On record">
@@ -105,7 +105,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
       <CardContent sx={{ display: 'flex', gap: 2 }}>
         <Icon color={colour} aria-hidden />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {/* Names of any script stand where the others do: each keeps its own direction, the card keeps its edge. */}
+          {/* Isolates each name's writing direction, so that a right-to-left name does not move the card's edge. */}
           <Typography variant="h3">
             <bdi>{description.who}</bdi>
           </Typography>

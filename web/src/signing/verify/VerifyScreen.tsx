@@ -9,7 +9,7 @@ import { RejectedAlert } from '../../kit/feedback/States.tsx';
 import { DropFile } from '../../kit/form/DropFile.tsx';
 import { Verdict } from './Verdict.tsx';
 
-/** /verify: anybody drops a PDF and learns what its signatures are worth. No sign-in; nothing is kept (esign.md A4.5). */
+/** /verify: anybody can drop a PDF to check its signatures. Needs no sign-in and stores nothing. */
 export default function VerifyScreen() {
   useEffect(() => {
     document.title = 'Check a signed document · Roadworthy';

@@ -16,8 +16,8 @@ const signature: VerifiedSignature = {
   problem: null,
 };
 
-describe('a checked signature', () => {
-  it('is told by who it is, and what it is worth', () => {
+describe('a verified signature', () => {
+  it('shows whose it is, and what it is worth', () => {
     expect(describeSignature(signature)).toEqual({
       who: 'Ada Byron',
       more: 'ada@x.test · Nordhafen',
@@ -26,7 +26,7 @@ describe('a checked signature', () => {
     expect(describeSignature({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Seal of the company');
   });
 
-  it('that does not hold, or is somebody else’s, says why', () => {
+  it('that is invalid or foreign says why', () => {
     expect(describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' })).toMatchObject({
       who: 'Signer not readable',
       worth: 'Does not hold. The signature is cut off.',
@@ -38,7 +38,7 @@ describe('a checked signature', () => {
 });
 
 describe('a timestamp', () => {
-  it('is told with who vouches for it, and whether they are known here', () => {
+  it('shows who vouches for it, and whether they are trusted here', () => {
     const at = new Date(2026, 10, 21, 7, 3).toISOString();
     expect(timestampText({ at, authority: 'Time Ltd', known: true })).toBe('Timestamp of 2026-11-21 07:03 AM by Time Ltd');
     expect(timestampText({ at, authority: '', known: false })).toBe(
@@ -47,7 +47,7 @@ describe('a timestamp', () => {
   });
 });
 
-describe('a checked file', () => {
+describe('a verified file', () => {
   const file = {
     verdict: 'genuine',
     size: 99_952,
@@ -60,7 +60,7 @@ describe('a checked file', () => {
     elsewhere: null,
     outdated: null,
   } as const;
-  it('is told by what it says of itself, or by its name alone', () => {
+  it('shows its own details, or only its name', () => {
     expect(describeFile({ ...file, signatures: [] }, 'c.pdf')).toEqual(['By Nordhafen', 'c.pdf · 2 pages · 98 KB', 'SHA-256 abc']);
     expect(describeFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf')).toEqual([
       '3.0 MB',

@@ -1,7 +1,7 @@
 import type { VerifiedDocument, VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
 import { formatNumber, plural, displayDateTime } from '../../kit/text/display.ts';
 
-/** What a checked signature and its file are, in plain words. */
+/** Describes a verified signature and its file in plain words. */
 export function describeSignature({ kind, name, email, organisation, holds, ours, problem }: VerifiedSignature): { who: string; more: string; worth: string } {
   const who = name || 'Signer not readable';
   const more = kind === 'seal' ? 'Seal of the company' : [email, organisation].filter(Boolean).join(' · ');
@@ -10,7 +10,7 @@ export function describeSignature({ kind, name, email, organisation, holds, ours
   return { who, more, worth: 'Holds. Its certificate was issued by this installation.' };
 }
 
-/** The word of an authority that is neither the signer nor this installation. */
+/** The timestamp of an authority that is neither the signer nor this installation. */
 export function timestampText({ at, authority, known }: NonNullable<VerifiedSignature['timestamp']>): string {
   const by = authority || 'an authority without a name';
   return `Timestamp of ${displayDateTime(at)} by ${by}${known ? '' : ', whose certificate is not known here'}`;

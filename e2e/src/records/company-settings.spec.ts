@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { callApi } from './support/call-api.ts';
-import { signInToDemo } from './support/demo-accounts.ts';
-import { demoServer } from './servers/servers.ts';
-import { linkFor, Person, expectVisible, test } from './support/person.ts';
+import { callApi } from '../support/call-api.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { linkFor, Person, expectVisible, test } from '../support/person.ts';
 
 // Company settings made by the platform, and what an invited person finds already filled in.
 
