@@ -11,7 +11,7 @@ import { ProjectNew, reportingFrequencies } from './projects/project.schema.ts';
 import { VehicleNew } from './vehicles/vehicle.schema.ts';
 import { AddInspector, WorkPlanNew } from './work-plans/work-plan.schema.ts';
 
-/** The validation tables: document 1 section 5.3, document 2 section 5, document 3 section 5. Each form says all that is wrong at once. */
+/** The validation tables of the specification. Each form reports all its errors at once. */
 const blanks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
 const activity = { what: 'Look', how: 'By eye', why: 'Safety' };
 const partPlan = {
