@@ -88,7 +88,7 @@ test('a deleted project says so and leads back to the deleted ones, and a link o
     .click();
   await expect(page).toHaveURL(/\/project\/[\w-]+$/);
   const link = new URL(page.url()).pathname;
-  await expectVisible(page.getByRole('heading', { name: 'Documents' }));
+  await expectVisible(page.getByRole('heading', { name: 'Documents', exact: true }));
   await expect(page.getByText(/^Audited by/)).toHaveCount(await page.getByText(/^Audited on/).count());
   await expect(page.getByText(/^Assessed by/)).toHaveCount(await page.getByText(/^Assessed on/).count());
 
