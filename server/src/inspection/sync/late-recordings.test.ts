@@ -94,7 +94,7 @@ describe('a second verdict that arrives after its plan was Completed', () => {
       ['second ok', false, points[1]?.vin, points[1]?.tag],
       ['second not ok', true, points[0]?.vin, points[0]?.tag],
     ]);
-    expect(await fetchInbox(crew.brm, plan)).toContain('Look at what was recorded late (2)');
+    expect(await fetchInbox(crew.brm, plan)).toContain('Check late recordings (2)');
   });
 });
 
