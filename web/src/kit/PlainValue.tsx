@@ -20,7 +20,7 @@ export const plainListColumns = <Row extends PlainRow>({ fields }: { readonly fi
     field: name,
     title: field.label,
     sort: name,
-    width: 130,
+    width: field.kind === 'time' ? 130 : 104,
     value: (row) => (field.kind === 'time' ? displayDateTime(textOf(row[name]) || null) : textOf(row[name])),
     ...(field.tones && { show: (row: Row) => <PlainValue field={field} value={row[name]} /> }),
   }));

@@ -29,9 +29,9 @@ const columns: Column<CompanyTicket>[] = [
   { field: 'type', ...type },
   { field: 'description', ...description, flex: 2.2, show: (ticket) => <ClampedText text={ticket.description} /> },
   ...plainListColumns<CompanyTicket>(ticketFields),
-  { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 130 },
+  { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 120 },
   { field: 'creator', ...creator },
-  { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 130 },
+  { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 112 },
   { field: 'waitsFor', ...waitsFor },
 ];
 
