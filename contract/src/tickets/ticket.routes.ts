@@ -4,7 +4,7 @@ import { requiredMessage } from '../kit/field.ts';
 import { listOf, listQuery, commaSeparated } from '../kit/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/table.ts';
-import { ticketFields } from './ticket.fields.ts';
+import { ticketFields } from './ticket.plain-fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 import { Note, NoteNew, Ticket, TicketChange, TicketNew, CompanyTicket } from './ticket.schema.ts';
 import { allTicketsTable, ticketTable } from './ticket.table.ts';

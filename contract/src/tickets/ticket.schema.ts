@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { maxTextLength, optionalReference, reference, requiredMessage, text } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
-import { ticketFields } from './ticket.fields.ts';
+import { ticketFields } from './ticket.plain-fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 
 /** A support ticket, and the notes between its requester and the staff. */

@@ -1,7 +1,7 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';

@@ -1,6 +1,6 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
-import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';

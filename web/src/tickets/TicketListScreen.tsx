@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Link } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';

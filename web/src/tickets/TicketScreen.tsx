@@ -1,6 +1,6 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
-import { ticketFields } from '@roadworthy/contract/tickets/ticket.fields.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isRequester, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
